@@ -493,6 +493,9 @@ export const BODY_OF: Record<string, (of: Books) => Record<string, unknown> | un
   'PUT /team/{id}': () => ({ role: 'manager' }),
   'PUT /teamsettings': () => ({ secondFactorRequired: false }),
   'POST /membership/leave': () => ({}),
+  'POST /membership/email': () => ({ email: 'x@example.in' }),
+  'POST /membership/email/confirm': () => ({ code: '000000' }),
+  'DELETE /membership/email': () => undefined,
   'POST /caretaker/readings': ({ lease }) => ({
     ...{ rentMaster: lease, readOn: '2026-11-16', reading: '1391' },
   }),

@@ -9,7 +9,7 @@ import { teamContract } from './team-contract.ts'
 const words = {
   abilities: {
     'look after the team': OWNER,
-    'leave the team': MEMBERS,
+    'change own membership': MEMBERS,
   },
   history: ['member'],
 } as const satisfies FeatureWords

@@ -3,6 +3,7 @@ import { defineContract } from '../../shared/contract.ts'
 import { MAX_TRIED_PASSWORD } from '../../shared/rule.ts'
 import { idParams } from '../../shared/wire.ts'
 import { bodyOf, createdReply, messageReply, replyOf } from '../../shared/wire-schema.ts'
+import { emailCodeWire } from '../owners/profile-wire.ts'
 import { memberDraftWire, memberRoleWire, teamWire } from './member-wire.ts'
 
 /** Goes along some time after the sign-in; without it the reply is 403 `sign-in-again`. */
@@ -66,10 +67,32 @@ export const teamContract = defineContract({
     body: z.object({ secondFactorRequired: z.boolean(), ...proof }),
     responses: { 200: messageReply },
   },
+  'POST /membership/email': {
+    name: 'requestMembersEmail',
+    summary:
+      'Mails a code to a new e-mail for somebody of a team; it counts once the code is entered',
+    access: 'change own membership',
+    body: bodyOf({ email: memberDraftWire.email }, proof),
+    responses: { 200: messageReply },
+  },
+  'POST /membership/email/confirm': {
+    name: 'confirmMembersEmail',
+    summary: 'Makes that e-mail count, by the code that was mailed to it',
+    access: 'change own membership',
+    body: bodyOf(emailCodeWire),
+    responses: { 200: z.object({ message: z.string(), email: z.string() }) },
+  },
+  'DELETE /membership/email': {
+    name: 'cancelMembersEmail',
+    summary: 'Forgets a new e-mail that waits for its code',
+    access: 'change own membership',
+    responses: { 200: messageReply },
+    allowedAfterTrial: true,
+  },
   'POST /membership/leave': {
     name: 'leaveTeam',
     summary: 'Leaves the team: the account is closed and every device signed out',
-    access: 'leave the team',
+    access: 'change own membership',
     body: z.object(proof),
     responses: { 200: messageReply },
     allowedAfterTrial: true,

@@ -5,6 +5,11 @@ import { notFound } from '../../../server/refusal.ts'
 import { say } from '../../../shared/said.ts'
 import { recordEvent } from '../../history/server/record-event.ts'
 import type { Caller, Handlers, OwnerScope } from '../../identity/server/access/scope.ts'
+import {
+  cancelEmailChange,
+  proveNewEmail,
+  requestEmailChange,
+} from '../../identity/server/email/email-changes.ts'
 import type { IdentityDeps } from '../../identity/server/identity-deps.ts'
 import { findMailState } from '../../identity/server/mail-refusals.ts'
 import { requireFreshSignIn } from '../../identity/server/sign-in/fresh-sign-in.ts'
@@ -25,6 +30,7 @@ import {
   updateTeamSettings,
 } from './member-queries.ts'
 import { endMembersSession, listSignIns, type MemberSignIns } from './member-sign-ins.ts'
+import { requireOwnEmailFree, takeOwnEmail } from './own-email.ts'
 
 type Proved = {
   caller: Caller
@@ -98,6 +104,28 @@ export function teamRoutes(deps: IdentityDeps): Handlers<typeof teamContract> {
       await recordEvent(scope, { ...CHANGED, id: scope.organization.ownerId, before, after })
       return messageReply('Saved.')
     }),
+    'POST /membership/email': beforeTransaction(
+      async (call) => {
+        await prove(call)
+        await requireOwnEmailFree(deps, call.caller, call.body.email)
+      },
+      async ({ scope, body }) => {
+        await requestEmailChange(deps, scope, body.email)
+        return messageReply('A code is on its way to the new email.')
+      },
+    ),
+    'POST /membership/email/confirm': beforeTransaction(
+      ({ caller, body }) => proveNewEmail(deps, caller.actor.accountId, body.code),
+      async ({ scope }, proved) => {
+        await takeOwnEmail(deps, scope, proved)
+        const message = 'Your new email is in use now.'
+        return { status: 200, body: { message, email: proved.email } }
+      },
+    ),
+    'DELETE /membership/email': async ({ scope }) => {
+      await cancelEmailChange(scope.tx, scope.actor.accountId)
+      return messageReply('Your email stays as it is.')
+    },
     'POST /membership/leave': beforeTransaction(prove, async ({ scope }) => {
       const { accountId: id } = scope.actor
       await requireMember(scope, id)

@@ -55,6 +55,14 @@ async function join(owner: Caller, name: string, role: Role) {
 const memberOf = async (owner: Caller, id: string) =>
   (await owner.get('/team')).body.members.find((it: { _id: string }) => it._id === id)
 
+/** What the history has of somebody, newest first: who did it, how, and what is new. */
+const historyOf = async (owner: Caller, id: string) =>
+  (await owner.get(`/events?record=${id}`)).body.map(
+    ({ actor, verb, after }: { actor: string | null; verb: string; after: object }) => [
+      ...[actor, verb, after],
+    ],
+  )
+
 describe('an invitation', () => {
   test('brings somebody in by a link, with a password of their own; they sign in as an owner, with what they are', async () => {
     const { id, link } = await invite(asha, 'Sunita', 'manager')
@@ -165,6 +173,8 @@ describe('what those of a team may do', () => {
     expect(status).toBe(201)
     const [event] = (await farid.get(`/events?record=${body._id}`)).body
     expect([event.verb, event.actor]).toEqual(['added', 'Mona'])
+    const [of] = (await farid.get('/events?search=Mona')).body
+    expect(of.actor).toBe('Mona')
     const refused = [
       manager.put('/moneysettings', { upiId: 'mona@okbank' }),
       manager.put('/account/profile', { bankAccountNumber: '1' }),
@@ -216,6 +226,34 @@ describe('what those of a team may do', () => {
   })
 })
 
+test('a new email of their own counts by its code, and the old one can take it back', async () => {
+  const owner = await world.registerOwner('Email')
+  const member = await join(owner, 'Moves', 'accountant')
+  const taken = await member.post('/membership/email', { email: asha.email })
+  expect(taken.body.code).toBe('email-taken')
+  const email = 'moved@team.in'
+  expect((await member.post('/membership/email', { email })).status).toBe(200)
+  expect((await member.get('/account')).body.pendingEmail).toBe(email)
+  const { subject } = await world.nextMail(email)
+  const code = /\d{6}/.exec(subject)?.[0]
+  expect((await member.post('/membership/email/confirm', { code })).body.email).toBe(email)
+  const signedIn = await world.nobody.post('/owner/login', { email, password: PASSWORD })
+  expect(signedIn.status).toBe(200)
+  const { text } = await world.nextMail(emailOf('Moves'), /another email now/)
+  const [, id, token] = /undoemail\?id=([\w-]+)&token=([\w-]+)/.exec(text) ?? []
+  const undone = await world.nobody.post('/account/email/undo', {
+    id,
+    token,
+    password: 'newer one',
+  })
+  expect(undone.status).toBe(200)
+  expect((await signIn('Moves', 'newer one')).status).toBe(200)
+  expect((await historyOf(owner, member.id)).slice(0, 2)).toEqual([
+    ['Moves', 'changed', { email }],
+    [null, 'changed', { invitation: 'accepted' }],
+  ])
+})
+
 describe('the end of a membership', () => {
   let meera: Person
   beforeAll(async () => {
@@ -250,6 +288,7 @@ describe('the end of a membership', () => {
     expect((await member.post('/membership/leave', {})).status).toBe(200)
     expect((await member.get('/session')).status).toBe(401)
     expect(await memberOf(meera, member.id)).toMatchObject({ state: 'ended' })
+    expect((await historyOf(meera, member.id))[0]).toEqual(['Leave', 'changed', { hasLeft: true }])
   })
 
   test('a device is signed out by the owner, and none of another team', async () => {
@@ -259,6 +298,8 @@ describe('the end of a membership', () => {
     const ofOwner = (await meera.get('/account')).body.devices[0]._id
     expect((await meera.delete(`/team/devices/${ofOwner}`)).status).toBe(404)
     expect((await meera.delete(`/team/devices/${device._id}`)).status).toBe(200)
+    const signedOut = ['Meera', 'changed', { deviceSignedOut: true }]
+    expect((await historyOf(meera, member.id))[0]).toEqual(signedOut)
     expect((await member.get('/session')).status).toBe(401)
   })
 
