@@ -377,6 +377,7 @@ export const neighbourOf = (own: Books): Books => ({ ...own, ...own.neighbour })
 export const RECORD_OF: Record<string, (of: Books) => string> = {
   '/team/{id}': ({ invited }) => invited,
   '/team/{id}/invitation': ({ invited }) => invited,
+  '/team/{id}/secondfactor/remove': ({ invited }) => invited,
   '/team/devices/{id}': ({ memberDevice }) => memberDevice,
   '/ownermaster/{id}': ({ owner }) => owner.id,
   '/ownermaster/{id}/audit': ({ owner }) => owner.id,
@@ -491,6 +492,7 @@ export const BODY_OF: Record<string, (of: Books) => Record<string, unknown> | un
   'POST /team': () => ({ ...person, role: 'manager' }),
   'POST /team/{id}/invitation': () => ({}),
   'PUT /team/{id}': () => ({ role: 'manager' }),
+  'POST /team/{id}/secondfactor/remove': () => ({}),
   'PUT /teamsettings': () => ({ secondFactorRequired: false }),
   'POST /membership/leave': () => ({}),
   'POST /membership/email': () => ({ email: 'x@example.in' }),

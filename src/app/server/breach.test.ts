@@ -12,6 +12,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'rentbook-breach-'))
   world = await createMoneyWorld()
   await world.registerOwner('Bina')
+  await world.owner.post('/team', { name: 'Sunita', email: 'sunita@team.in', role: 'manager' })
 })
 afterAll(async () => {
   await world.close()
@@ -33,12 +34,13 @@ const read = (...names: string[]) => readFile(join(folder, ...names), 'utf8')
 test('the breach list names everybody whose data is kept, with what it is and how to reach them, readable by nobody else', async () => {
   expect(await breach(join(folder, 'all'))).toEqual([
     0,
-    expect.stringMatching(/^3 people are affected/),
+    expect.stringMatching(/^4 people are affected/),
   ])
   const list = await read('all', 'people.csv')
   expect(list).toContain('owner,Asha,asha@example.in,')
   expect(list).toMatch(/PAN \(sealed\), GST number \(sealed\), bank account \(sealed\)/)
   expect(list).not.toContain('ABCDE1234F')
+  expect(list).toMatch(/member,Sunita,sunita@team\.in,.*what they did in the books/)
   expect(list).toMatch(/client,Ravi,ravi@example\.in,.*agreements, payments and receipts/)
   expect((await stat(join(folder, 'all', 'people.csv'))).mode & 0o777).toBe(0o600)
 })
@@ -49,7 +51,7 @@ test('drafts the notices that the law requires, with the hours in which the Boar
     await read('all', 'notice-to-board.txt'),
   ]
   expect(people).toContain('Ask us: help@example.in')
-  expect(board).toContain('3 people (people.csv)')
+  expect(board).toContain('4 people (people.csv)')
   const [known, until] = [...board.matchAll(/(\d{1,2} \w+ \d{4}, \d\d:\d\d)/g)].map(([at]) =>
     Date.parse(at.replace(',', '')),
   )

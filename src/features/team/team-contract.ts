@@ -52,6 +52,15 @@ export const teamContract = defineContract({
     responses: { 200: messageReply },
     allowedAfterTrial: true,
   },
+  'POST /team/{id}/secondfactor/remove': {
+    name: 'removeMembersSecondFactor',
+    summary:
+      'Removes the two-step verification of somebody of the team who lost it; they get a mail',
+    access: 'look after the team',
+    params: idParams,
+    body: z.object(proof),
+    responses: { 200: messageReply },
+  },
   'DELETE /team/devices/{id}': {
     name: 'signOutMember',
     summary: 'Ends one session of somebody of the team',

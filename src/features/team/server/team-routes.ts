@@ -12,6 +12,7 @@ import {
 } from '../../identity/server/email/email-changes.ts'
 import type { IdentityDeps } from '../../identity/server/identity-deps.ts'
 import { findMailState } from '../../identity/server/mail-refusals.ts'
+import { removeSecondFactorsOf } from '../../identity/server/second-factor/second-factors.ts'
 import { requireFreshSignIn } from '../../identity/server/sign-in/fresh-sign-in.ts'
 import { type Member, memberHistory } from '../member-wire.ts'
 import type { teamContract } from '../team-contract.ts'
@@ -88,6 +89,23 @@ export function teamRoutes(deps: IdentityDeps): Handlers<typeof teamContract> {
           : 'Removed from your team, and signed out everywhere.',
       )
     },
+    'POST /team/{id}/secondfactor/remove': beforeTransaction(
+      async (call) => {
+        const member = await call.look((scope) => requireMember(scope, call.params.id))
+        await prove(call)
+        await removeSecondFactorsOf(deps, { ...member, accountId: member.id })
+      },
+      async ({ scope, params: { id } }) => {
+        await recordEvent(scope, {
+          ...CHANGED,
+          id,
+          before: {},
+          after: { secondFactorChanged: true },
+        })
+        deps.securityLog('second factor removed', { account: id })
+        return messageReply('Two-step verification is removed. They get an email.')
+      },
+    ),
     'DELETE /team/devices/{id}': beforeTransaction(
       ({ caller, params }) => endMembersSession(deps, caller, params.id),
       async ({ scope }, id) => {

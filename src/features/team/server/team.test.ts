@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { totpOf } from '../../../../tests/kit/totp.ts'
 import {
   type Caller,
   CLIENT,
@@ -339,8 +340,31 @@ test('a second step that the owner requires is asked of the team at the next req
   expect((await member.get('/propertymaster')).status).toBe(200)
 })
 
-test('those of a team fall with the trial, and with the books of their owner', async () => {
+test('the owner removes a second step that somebody of the team lost; an administrator does so for owners alone', async () => {
   const admin = await world.registerAdministrator()
+  const owner = await world.registerOwner('Loses')
+  const member = await join(owner, 'Lost', 'manager')
+  const path = `/team/${member.id}/secondfactor/remove`
+  expect((await owner.post(path, {})).body.code).toBe('conflict')
+  const { key } = (await member.post('/account/totp', { currentPassword: PASSWORD })).body
+  await member.post('/account/totp/confirm', { code: totpOf(key, world.now()) })
+  expect(await memberOf(owner, member.id)).toMatchObject({ secondFactor: true })
+  expect((await signIn('Lost')).body.code).toBe('second-factor')
+  const proof = { currentPassword: PASSWORD }
+  for (const of of [member.id, owner.id]) {
+    const reply = await admin.post(`/ownermaster/${of}/secondfactor/remove`, proof)
+    expect(reply.status).toBe(of === owner.id ? 409 : 404)
+  }
+  const listed = (await admin.get('/ownermaster?search=Loses')).body[0]
+  expect([listed.name, listed.members]).toEqual(['Loses', 1])
+  expect((await owner.post(path, {})).status).toBe(200)
+  expect((await signIn('Lost')).status).toBe(200)
+  const removed = ['Loses', 'changed', { secondFactorChanged: true }]
+  expect((await historyOf(owner, member.id))[0]).toEqual(removed)
+})
+
+test('those of a team fall with the trial, and with the books of their owner', async () => {
+  const admin = { email: 'admin@example.in' }
   const owner = await world.registerOwner('Trial')
   const member = await join(owner, 'Falls', 'manager')
   world.advance({ days: 31 })
