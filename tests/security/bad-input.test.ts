@@ -5,10 +5,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod'
 import { contracts } from '../../src/app/server/declared.ts'
 import { newId } from '../../src/server/new-id.ts'
-import type { Contract, Endpoint } from '../../src/shared/contract.ts'
+import {
+  type Contract,
+  type Endpoint,
+  MEMBER_ROLES,
+  type MemberRole,
+} from '../../src/shared/contract.ts'
 import { fileTypeOf } from '../../src/shared/file-reply.ts'
 import { isWholeRun } from '../kit/whole-run.ts'
 import { createWorld, LEASE, PASSWORD, PROPERTY, type World } from '../kit/world.ts'
+import { joinTeam } from './books.ts'
 import { type Cast, type HostileRequest, hostileRequests } from './hostile-requests.ts'
 
 // 500 in `npm test`, 2,000 in `npm run test:all`; `npm run fuzz` sends 50,000 (docs/security.md).
@@ -52,8 +58,16 @@ async function newCast(batch: number): Promise<Cast> {
   const { verifyUrl } = (await asha.get(`/rentTranscation/${receipt}`)).body
   const paid = { rentMaster: lease, amount: '100', method: 'upi' }
   const claim = (await ravi.post('/claims', paid)).body._id
+  const team = Object.fromEntries(
+    await Promise.all(
+      MEMBER_ROLES.map(async (role) => {
+        const who = { role, name: role, email: `${role}${batch}@team.in` }
+        return [role, (await joinTeam(world, asha, who)).token] as const
+      }),
+    ),
+  ) as Record<MemberRole, string>
   return {
-    tokens: { owner: asha.token, client: ravi.token, administrator: admin.token },
+    tokens: { owner: asha.token, client: ravi.token, administrator: admin.token, ...team },
     ids: {
       ...references,
       ownerMasters: asha.id,

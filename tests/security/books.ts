@@ -149,7 +149,11 @@ async function openTeam(world: World, owner: Person, canary: string) {
 type Joining = { role: MemberRole; name: string; email: string }
 
 /** Somebody who has come to a team, with the owner's password: it is not hashed again. */
-async function joinTeam(world: World, owner: Person, { role, name, email }: Joining) {
+export async function joinTeam(
+  world: World,
+  owner: Person,
+  { role, name, email }: Joining,
+): Promise<Person> {
   const { organizationId, id: ownerId, password } = owner
   await world.query(
     `with account as (

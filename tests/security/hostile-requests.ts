@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import * as z from 'zod'
 import { mayCall } from '../../src/app/server/declared.ts'
-import type { Contract, Endpoint, Role } from '../../src/shared/contract.ts'
+import type { Contract, Endpoint, Holder } from '../../src/shared/contract.ts'
 import { fieldNames } from './field-names.ts'
 import { bodyFor, hostileText, type JsonSchema, type Plausible } from './hostile-values.ts'
 
@@ -17,7 +17,7 @@ export type HostileRequest = {
 }
 
 /** The callers' tokens, and the existing records by the wire names that refer to them. */
-export type Cast = { tokens: Record<Role, string>; ids: Record<string, string> }
+export type Cast = { tokens: Record<Holder, string>; ids: Record<string, string> }
 
 // Realistic values for a field of that name, so that many requests get past validation.
 const PLAUSIBLE: [RegExp, string[]][] = [
@@ -76,8 +76,8 @@ const mostly = <T>(usual: fc.Arbitrary<T>, odd: readonly T[]) =>
 
 function headersFor({ access }: Endpoint, { tokens }: Cast): fc.Arbitrary<Record<string, string>> {
   const all = Object.values(tokens)
-  const roles = (Object.keys(tokens) as Role[]).filter((role) => mayCall(role, access))
-  const invited = roles.map((role) => tokens[role])
+  const callers = (Object.keys(tokens) as Holder[]).filter((who) => mayCall(who, access))
+  const invited = callers.map((who) => tokens[who])
   const token = fc.oneof(
     { weight: 5, arbitrary: fc.constantFrom(...invited) },
     { weight: 1, arbitrary: fc.constantFrom(...all) },

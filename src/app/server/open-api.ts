@@ -3,7 +3,14 @@ import swagger from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import { roleToWire } from '../../features/identity/user-wire.ts'
-import type { Access, Contract, Endpoint, Role } from '../../shared/contract.ts'
+import {
+  type Access,
+  type Contract,
+  type Endpoint,
+  MEMBER_ROLES,
+  type MemberRole,
+  type Role,
+} from '../../shared/contract.ts'
 import { APIS, mayCall } from './declared.ts'
 import { type JsonSchema, nameSchemas, REFUSALS } from './open-api-schemas.ts'
 
@@ -124,11 +131,18 @@ function inWords(name: string): string {
 }
 
 const ROLES: Role[] = ['administrator', 'owner', 'client']
+/** How the description calls somebody of an owner's team, whose role on the wire is Owner. */
+const OF_TEAM: Record<MemberRole, string> = {
+  manager: 'a manager',
+  accountant: 'an accountant',
+  caretaker: 'a caretaker',
+}
 
 function callersOf(access: Access): string {
   if (access === 'public') return 'Needs no session.'
   if (access === 'signed-in') return 'For every account that is signed in.'
-  return `For the role ${ROLES.filter((role) => mayCall(role, access))
-    .map(roleToWire)
-    .join(' or ')}.`
+  const roles = ROLES.filter((role) => mayCall(role, access)).map(roleToWire)
+  const team = MEMBER_ROLES.filter((member) => mayCall(member, access)).map((it) => OF_TEAM[it])
+  const alone = roles.length > 0 ? [`For the role ${roles.join(' or ')}.`] : []
+  return [...alone, ...(team.length > 0 ? [`Of a team for ${team.join(' or ')}.`] : [])].join(' ')
 }
