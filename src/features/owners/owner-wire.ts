@@ -67,7 +67,7 @@ export const ownerWire = wireRecord({
   subscribed: flag,
   /** Calendar days, below zero once it is over; null once subscribed. */
   daysRemainingInTrial: nullable(count),
-  /** To administrators, how many work with the owner. */
+  /** How many work with the owner, in their team. */
   members: withDefault(count, 0),
 })
 

@@ -36,11 +36,17 @@ const within =
       ? query.where('owners.organizationId', '=', scope.organization.id)
       : query
 
-// That there are some is all that an administrator sees of a team.
-const COUNT_MEMBERS = sql<number>`(select count(*)::int from memberships
-  where memberships.organization_id = owners.organization_id and joined_at is not null and ended_at is null)`.as(
-  'members',
-)
+/** How many work in each of these books: that there are some is all that an administrator sees of a team. */
+const teams = (scope: AdminScope | OwnerScope) =>
+  scope.tx
+    .selectFrom('memberships')
+    .select(['organizationId', sql<number>`count(*)::int`.as('members')])
+    .where('joinedAt', 'is not', null)
+    .where('endedAt', 'is', null)
+    .$if(scope.kind === 'owner', (query) =>
+      query.where('organizationId', '=', (scope as OwnerScope).organization.id),
+    )
+    .groupBy('organizationId')
 
 /** The owners that the caller may see, whose organization is open or closed. */
 export const owners = (scope: AdminScope | OwnerScope, { isClosed = false } = {}) =>
@@ -52,6 +58,7 @@ export const owners = (scope: AdminScope | OwnerScope, { isClosed = false } = {}
         .onRef('accounts.id', '=', 'owners.id'),
     )
     .innerJoin('organizations', 'organizations.id', 'owners.organizationId')
+    .leftJoin(teams(scope).as('team'), 'team.organizationId', 'owners.organizationId')
     .$call(within(scope))
     .select([
       'owners.id',
@@ -62,7 +69,7 @@ export const owners = (scope: AdminScope | OwnerScope, { isClosed = false } = {}
     ])
     .select(['organizations.trialEndsOn', 'organizations.subscribed', 'owners.createdBy'])
     .select(['owners.createdAt', 'owners.updatedAt', 'owners.version'])
-    .select(scope.kind === 'administrator' ? COUNT_MEMBERS : sql<number>`0`.as('members'))
+    .select(sql<number>`coalesce(team.members, 0)`.as('members'))
     .where('accounts.closedAt', isClosed ? 'is not' : 'is', null)
 
 type OwnerSort = keyof typeof ownerSorts
