@@ -382,7 +382,7 @@ export const RECORD_OF: Record<string, (of: Books) => string> = {
   '/team/{id}': ({ invited }) => invited,
   '/team/{id}/invitation': ({ invited }) => invited,
   '/team/{id}/secondfactor/remove': ({ invited }) => invited,
-  '/team/devices/{id}': ({ memberDevice }) => memberDevice,
+  '/teamdevices/{id}': ({ memberDevice }) => memberDevice,
   '/ownermaster/{id}': ({ owner }) => owner.id,
   '/ownermaster/{id}/audit': ({ owner }) => owner.id,
   '/ownermaster/{id}/reopen': ({ owner }) => owner.id,

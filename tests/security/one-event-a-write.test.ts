@@ -978,7 +978,7 @@ const MANY_WRITES = [
 
 // Somebody of a team is concerned: src/features/team/server/team.test.ts.
 const WRITES_OF_TEAM = [
-  ...['DELETE /team/devices/{id}', 'POST /membership/email/confirm', 'POST /membership/leave'],
+  ...['DELETE /teamdevices/{id}', 'POST /membership/email/confirm', 'POST /membership/leave'],
   'POST /team/{id}/secondfactor/remove',
 ]
 

@@ -46,7 +46,7 @@ const LISTS = [
   ...['reminders.channel', 'rights_requests.kind'],
   ...['files.kind', 'files.mime', 'files.subject_kind'],
   ...['bank_lines.state', 'bank_lines.direction', 'bank_lines.became', 'bank_payers.kind'],
-  'bank_rules.category',
+  ...['bank_rules.category', 'memberships.role'],
 ]
 /** Opened for the file: their texts are `NEW_NUMBERS`. */
 const SEALED = [

@@ -61,7 +61,7 @@ export const teamContract = defineContract({
     body: z.object(proof),
     responses: { 200: messageReply },
   },
-  'DELETE /team/devices/{id}': {
+  'DELETE /teamdevices/{id}': {
     name: 'signOutMember',
     summary: 'Ends one session of somebody of the team',
     access: 'look after the team',

@@ -106,7 +106,7 @@ export function teamRoutes(deps: IdentityDeps): Handlers<typeof teamContract> {
         return messageReply('Two-step verification is removed. They get an email.')
       },
     ),
-    'DELETE /team/devices/{id}': beforeTransaction(
+    'DELETE /teamdevices/{id}': beforeTransaction(
       ({ caller, params }) => endMembersSession(deps, caller, params.id),
       async ({ scope }, id) => {
         if (!id) throw notFound(say`Device`)

@@ -295,10 +295,10 @@ describe('the end of a membership', () => {
   test('a device is signed out by the owner, and none of another team', async () => {
     const member = await join(meera, 'Device', 'accountant')
     const [device] = (await memberOf(meera, member.id)).devices
-    expect((await asha.delete(`/team/devices/${device._id}`)).status).toBe(404)
+    expect((await asha.delete(`/teamdevices/${device._id}`)).status).toBe(404)
     const ofOwner = (await meera.get('/account')).body.devices[0]._id
-    expect((await meera.delete(`/team/devices/${ofOwner}`)).status).toBe(404)
-    expect((await meera.delete(`/team/devices/${device._id}`)).status).toBe(200)
+    expect((await meera.delete(`/teamdevices/${ofOwner}`)).status).toBe(404)
+    expect((await meera.delete(`/teamdevices/${device._id}`)).status).toBe(200)
     const signedOut = ['Meera', 'changed', { deviceSignedOut: true }]
     expect((await historyOf(meera, member.id))[0]).toEqual(signedOut)
     expect((await member.get('/session')).status).toBe(401)

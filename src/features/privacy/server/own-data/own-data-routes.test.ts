@@ -79,7 +79,7 @@ describe('what somebody downloads of their own', () => {
       ],
       ...['reminder-settings', 'reminders', 'reminder-stops', 'tds-certificates', 'cheques'],
       ...['bank-accounts', 'bank-lines', 'bank-line-payments', 'bank-payers'],
-      ...['house-property-years', 'house-property-loans'],
+      ...['house-property-years', 'house-property-loans', 'team'],
     ]
     const names = [
       'README.txt',
