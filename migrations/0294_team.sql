@@ -27,7 +27,7 @@ create table memberships (
   primary key (organization_id, id),
   foreign key (organization_id, id) references accounts (organization_id, id),
   foreign key (organization_id, invited_by) references accounts (organization_id, id),
-  check ((link_hash is null) = (link_expires_at is null))
+  check (link_hash is null or link_expires_at is not null)
 );
 alter table memberships enable row level security;
 alter table memberships force row level security;
