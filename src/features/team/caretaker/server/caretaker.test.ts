@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { pdfOf, sendFile } from '../../../../../tests/kit/files.ts'
+import { printedPage } from '../../../../../demo/papers.ts'
+import { sendFile } from '../../../../../tests/kit/files.ts'
 import {
   type Caller,
   createWorld,
@@ -72,10 +73,10 @@ test('a wrong reading is refused at its field', async () => {
 
 test('they see the files that are shown to caretakers, and no identity paper', async () => {
   const hung = { subject: 'property', of: property }
-  const { body: plan } = await sendFile(asha, pdfOf('plan'), { name: 'Plan', ...hung })
-  const { body: secret } = await sendFile(asha, pdfOf('secret'), { name: 'Secret', ...hung })
+  const { body: plan } = await sendFile(asha, printedPage('plan'), { name: 'Plan', ...hung })
+  const { body: secret } = await sendFile(asha, printedPage('secret'), { name: 'Secret', ...hung })
   const paper = { name: 'PAN card', subject: 'lease', of: lease, kind: 'id' }
-  const { body: identity } = await sendFile(asha, pdfOf('identity'), paper)
+  const { body: identity } = await sendFile(asha, printedPage('identity'), paper)
   expect((await asha.put(`/files/${plan._id}`, { caretakers: true })).body.caretakers).toBe(true)
   const refused = await asha.put(`/files/${identity._id}`, { caretakers: true })
   expect([refused.status, Object.keys(refused.body.errors)]).toEqual([400, ['caretakers']])
