@@ -416,7 +416,7 @@ export const PROTECTIONS: readonly Protection[] = [
   {
     against: 'an administrator who removes the last second factor that is required',
     file: identity('second-factor/second-factors'),
-    code: "if (mustHaveOne) throw new Refusal('conflict', LAST_OF_ADMINISTRATOR)\n",
+    code: "if (mustHaveOne) throw new Refusal('conflict', LAST_ONE)\n",
     without: '\n',
     test: [REQUIRED, 'sets an app up, and goes on in the same session; the last one stays'],
   },

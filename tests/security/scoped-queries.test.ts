@@ -30,7 +30,7 @@ const ELSEWHERE = [
   ...['stateOfBooks', 'insertReference', 'lockChargedAccounts', 'takeChargesToInvoice'],
   // They undo what no record of those books is in; isolation.test.ts calls each with the ids of others.
   ...['markClaimWaiting', 'unmarkClientDeleted', 'unmarkPropertyDeleted'],
-  // Of the rooms whose records those books have only over the wire: bank, files, house, reminders, rights.
+  // Of the rooms whose records those books have only over the wire: bank, files, house, reminders, rights, team.
   ...[
     'addAccount',
     'decideLines',
@@ -48,6 +48,7 @@ const ELSEWHERE = [
   ...['deleteStop', 'findStops', 'findClientOfLease', 'findMailedAccount', 'holdLeasesToRemind'],
   ...['insertMailedNews', 'insertReminder', 'insertSentSteps', 'insertStop', 'listMailedNews'],
   ...['listSentSteps', 'markHeld', 'markOutcome', 'saveReminderSettings', 'listToldPayments'],
+  ...['insertMember', 'updateMember', 'closeMembersAccount', 'updateTeamSettings', 'hasClientOf'],
   ...['answerOpenRequest', 'insertRightsRequest', 'isCalendarSecret', 'takeBackInvitation'],
   // About addresses and mails, and what every write calls.
   ...['deleteUnwanted', 'mayMailMore', 'takeMail', 'recordEvent', 'recordEvents', 'ofOrganization'],

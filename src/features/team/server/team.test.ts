@@ -351,9 +351,9 @@ test('the owner removes a second step that somebody of the team lost; an adminis
   expect(await memberOf(owner, member.id)).toMatchObject({ secondFactor: true })
   expect((await signIn('Lost')).body.code).toBe('second-factor')
   const proof = { currentPassword: PASSWORD }
-  for (const of of [member.id, owner.id]) {
-    const reply = await admin.post(`/ownermaster/${of}/secondfactor/remove`, proof)
-    expect(reply.status).toBe(of === owner.id ? 409 : 404)
+  for (const account of [member.id, owner.id]) {
+    const reply = await admin.post(`/ownermaster/${account}/secondfactor/remove`, proof)
+    expect(reply.status).toBe(account === owner.id ? 409 : 404)
   }
   const listed = (await admin.get('/ownermaster?search=Loses')).body[0]
   expect([listed.name, listed.members]).toEqual(['Loses', 1])

@@ -37,6 +37,7 @@ test('a job works in one organization, on the calendar day of its zone, with nob
     organization: {
       id: asha.organizationId,
       ownerId: asha.id,
+      ownerName: 'Asha',
       trial: { trialEndsOn: '2026-12-16', subscribed: false },
     },
     now: world.now(),
