@@ -72,7 +72,6 @@ export const MONEY_READS: Reads<OwnerScope | ClientScope> = {
 }
 
 export const MONEY_OWNER_READS: Reads<OwnerScope> = {
-  findRecorders: async (scope, { lease }) => [...(await ledger.findRecorders(scope, lease)).keys()],
   findEnd: (scope, { lease }) => leaseWrites.findEnd(scope, lease),
   findParties: (scope, { lease }) => invoiceParties.findParties(scope, [lease]),
   findIssued: (scope, { taxed }) =>

@@ -48,7 +48,15 @@ const ELSEWHERE = [
   ...['deleteStop', 'findStops', 'findClientOfLease', 'findMailedAccount', 'holdLeasesToRemind'],
   ...['insertMailedNews', 'insertReminder', 'insertSentSteps', 'insertStop', 'listMailedNews'],
   ...['listSentSteps', 'markHeld', 'markOutcome', 'saveReminderSettings', 'listToldPayments'],
-  ...['insertMember', 'updateMember', 'closeMembersAccount', 'updateTeamSettings', 'hasClientOf'],
+  ...[
+    'findRecorder',
+    'findRecorders',
+    'insertMember',
+    'updateMember',
+    'closeMembersAccount',
+    'updateTeamSettings',
+    'hasClientOf',
+  ],
   ...['answerOpenRequest', 'insertRightsRequest', 'isCalendarSecret', 'takeBackInvitation'],
   // About addresses and mails, and what every write calls.
   ...['deleteUnwanted', 'mayMailMore', 'takeMail', 'recordEvent', 'recordEvents', 'ofOrganization'],

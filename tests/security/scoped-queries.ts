@@ -61,7 +61,7 @@ export const OWNER_READS: Reads<OwnerScope> = {
   findOwner: (scope, { owner }) => owners.findOwner(scope, owner.id),
   findOwnerProfile: (scope, { owner }) =>
     owners.findOwnerProfile(scope, owner.id, sealer).catch(() => undefined),
-  findRecorder: (scope, { property }) => history.findRecorder(scope, property),
+
   listEvents: (scope, { property }) => history.listEvents(scope, { recordId: property }),
   listProperties: (scope, { canary }) => properties.listProperties(scope, { search: canary }),
   findProperty: (scope, { property }) => properties.findProperty(scope, property),
