@@ -3,6 +3,7 @@ import { importWire } from './import-wire.ts'
 const {
   made: ____,
   mayUndo: _____,
+  recordedBy: _recordedBy,
   invited: _invited,
   invitationsWaiting: _waiting,
   ...importedSheet

@@ -1,4 +1,13 @@
-import { count, flag, listOf, nested, nullable, oneOf, text } from '../../shared/wire-kinds.ts'
+import {
+  count,
+  flag,
+  listOf,
+  nested,
+  nullable,
+  oneOf,
+  text,
+  withDefault,
+} from '../../shared/wire-kinds.ts'
 import { wireRecord } from '../../shared/wire-record.ts'
 import { importFieldNames, type RecordsKind } from './import-row.ts'
 import { SHEETS } from './sheets.ts'
@@ -54,6 +63,8 @@ export const importWire = wireRecord({
   /** Of how many of them the invitation has not gone out yet. */
   invitationsWaiting: count,
   createdAt: text,
+  /** Who of the team did it; null where it was the owner. */
+  recordedBy: withDefault(text, null),
   undoneAt: nullable(text),
   /** Whether its day for that has not passed. */
   mayUndo: flag,

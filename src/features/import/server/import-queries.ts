@@ -81,9 +81,19 @@ export async function insertImport(
     .execute()
 }
 
-/** The last 50 imports, newest first. */
+/** The last 50 imports, newest first, each with who of the team did it; null where it was the owner. */
 export async function listImports(scope: OwnerScope) {
-  return imports(scope).orderBy('id', 'desc').limit(50).execute()
+  return imports(scope)
+    .leftJoin('accounts', (join) =>
+      join
+        .onRef('accounts.organizationId', '=', 'imports.organizationId')
+        .onRef('accounts.id', '=', 'imports.createdBy')
+        .on('accounts.role', '=', 'member'),
+    )
+    .select('accounts.name as recordedBy')
+    .orderBy('imports.id', 'desc')
+    .limit(50)
+    .execute()
 }
 
 /** The ids of the clients whose invitations have not gone out yet. */
@@ -99,14 +109,15 @@ export async function listWaitingForInvitations(scope: OwnerScope): Promise<Set<
 
 /** One import, held until the transaction ends, or undefined. */
 export async function findImport(scope: OwnerScope, id: string) {
-  return imports(scope).where('id', '=', id).forUpdate().executeTakeFirst()
+  return imports(scope).where('imports.id', '=', id).forUpdate().executeTakeFirst()
 }
 
 const imports = (scope: OwnerScope) =>
   scope.tx
     .selectFrom('imports')
-    .select(['id', 'name', 'rows', 'chargedFrom', 'records', 'createdAt', 'undoneAt'])
-    .where('organizationId', '=', scope.organization.id)
+    .select(['imports.id', 'imports.name', 'imports.rows', 'imports.chargedFrom'])
+    .select(['imports.records', 'imports.createdAt', 'imports.undoneAt'])
+    .where('imports.organizationId', '=', scope.organization.id)
 
 export async function markImportUndone(scope: OwnerScope, id: string): Promise<void> {
   await scope.tx

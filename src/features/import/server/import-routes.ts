@@ -71,6 +71,7 @@ const shown = (
   },
   invited: it.records.invited ?? null,
   invitationsWaiting: it.records.clients.filter((id) => waiting.has(id)).length,
+  recordedBy: it.recordedBy,
   createdAt: toZonedIso(it.createdAt, scope.timeZone),
   undoneAt: it.undoneAt && toZonedIso(it.undoneAt, scope.timeZone),
   mayUndo: it.undoneAt === null && isUndoDay(scope.now, it.createdAt),

@@ -21,13 +21,28 @@ export function EarlierImports() {
       </h2>
       <ul className={classes.earlier}>
         {data.map(
-          ({ id, name, rows, invited, invitationsWaiting, createdAt, undoneAt, mayUndo }) => (
+          ({
+            id,
+            name,
+            rows,
+            recordedBy,
+            invited,
+            invitationsWaiting,
+            createdAt,
+            undoneAt,
+            mayUndo,
+          }) => (
             <li key={id}>
               <div>
                 <strong>{name}</strong>
                 <p className={classes.hint}>
                   {formatDate(createdAt)} · {plural(rows, { one: '# row', other: '# rows' })}
                 </p>
+                {recordedBy !== null && (
+                  <p className={classes.hint}>
+                    <Trans>Recorded by {recordedBy}</Trans>
+                  </p>
+                )}
                 {invitationsWaiting > 0 && (
                   <p className={classes.hint}>
                     {plural(invitationsWaiting, {

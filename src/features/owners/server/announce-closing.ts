@@ -8,13 +8,12 @@ import type { AdminScope } from '../../identity/server/access/scope.ts'
 import { inReadersLanguage, type MailSaid } from '../../identity/server/readers-language.ts'
 import type { Owner } from '../owner-wire.ts'
 import { reasonSaid } from './changed-by-administrator.ts'
-import { reopenBy } from './close-owner.ts'
+import { type OtherReader, reopenBy } from './close-owner.ts'
 
 type Deps = AnnounceDeps & { appUrl: string }
-type Person = { name: string; email: string }
 
 /**
- * Tells the owner, the clients who have signed in and every administrator that an organization was closed, and until
+ * Tells the owner, the clients and members who have signed in and every administrator that an organization was closed, and until
  * when it can be opened again. To be called in the transaction of the closing.
  */
 export async function announceClosing(
@@ -22,12 +21,12 @@ export async function announceClosing(
   scope: AdminScope,
   closing: {
     owner: Owner
-    clients: readonly Person[]
+    others: readonly OtherReader[]
     reason: string | null
     eraseAfterDays: number
   },
 ): Promise<void> {
-  const { owner, clients, eraseAfterDays } = closing
+  const { owner, others, eraseAfterDays } = closing
   const until = dateSaid(reopenBy(scope, scope.now, eraseAfterDays))
   const by = nameInMail(scope.actor.name)
   const of = nameInMail(owner.name)
@@ -41,11 +40,18 @@ An administrator, ${by}, closed your account. Neither you nor your clients can s
 
 Nothing is erased yet. If this was a mistake, ask an administrator to open it again by ${until}: everything is then as it was before.`,
   })
-  for (const { name, email } of clients)
+  for (const { name, email, role } of others)
     await send(deps, scope, {
       to: email,
       subject: say`The rent books of ${of} at Rentbook were closed`,
-      text: say`Dear ${nameInMail(name)},
+      text:
+        role === 'member'
+          ? say`Dear ${nameInMail(name)},
+
+The rent books of ${of}, in which you work, were closed. You cannot sign in to them.
+
+Nothing is erased yet. If you need something, ask ${of}: an administrator can open the books again by ${until}.`
+          : say`Dear ${nameInMail(name)},
 
 The rent books of your landlord, ${of}, at Rentbook were closed. You cannot sign in to see your part of them. The receipts that you have stay valid.
 
@@ -58,11 +64,15 @@ Nothing is erased yet. If you need something, ask ${of}: an administrator can op
   })
 }
 
-/** Tells the owner, the clients who have signed in and every administrator that a closed organization is open again. */
+/** Tells the owner, the clients and members who have signed in and every administrator that a closed organization is open again. */
 export async function announceReopening(
   deps: Deps,
   scope: AdminScope,
-  { owner, clients, reason }: { owner: Owner; clients: readonly Person[]; reason: string | null },
+  {
+    owner,
+    others,
+    reason,
+  }: { owner: Owner; others: readonly OtherReader[]; reason: string | null },
 ): Promise<void> {
   const by = nameInMail(scope.actor.name)
   const of = nameInMail(owner.name)
@@ -76,11 +86,18 @@ An administrator, ${by}, opened your account again. You and your clients can sig
 
 ${deps.appUrl}/`,
   })
-  for (const { name, email } of clients)
+  for (const { name, email, role } of others)
     await send(deps, scope, {
       to: email,
       subject: say`The rent books of ${of} at Rentbook are open again`,
-      text: say`Dear ${nameInMail(name)},
+      text:
+        role === 'member'
+          ? say`Dear ${nameInMail(name)},
+
+The rent books of ${of}, in which you work, are open again. You can sign in as before:
+
+${deps.appUrl}${asRole(paths.signIn, 'owner')}`
+          : say`Dear ${nameInMail(name)},
 
 The rent books of your landlord, ${of}, at Rentbook are open again. You can sign in as before:
 

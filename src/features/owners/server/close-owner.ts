@@ -81,17 +81,21 @@ export async function listClosedOwners(
   )
 }
 
-/** Clients who have signed in to books: they lose their sign-in where these close. Runs before the transaction. */
-export const listSignedInClients = (
+/** Somebody beside the owner who signs in to the books. */
+export type OtherReader = { name: string; email: string; role: 'client' | 'member' }
+
+/** Clients and members who have signed in to books: they lose their sign-in where these close. Runs before the transaction. */
+export const listOtherReaders = (
   { database }: { database: Database },
   organizationId: string,
-): Promise<{ name: string; email: string }[]> =>
+): Promise<OtherReader[]> =>
   database.transaction({ role: 'rentbook_identity' }, (tx) =>
     tx
       .selectFrom('accounts')
-      .select(['name', 'email'])
+      .select(['name', 'email', 'role'])
+      .$narrowType<Pick<OtherReader, 'role'>>()
       .where('organizationId', '=', organizationId)
-      .where('role', '=', 'client')
+      .where('role', 'in', ['client', 'member'])
       .where('closedAt', 'is', null)
       .where('lastSignedInAt', 'is not', null)
       .orderBy('id')

@@ -41,7 +41,7 @@ import { announceActOfAdministrator } from './changed-by-administrator.ts'
 import {
   closeOwner,
   listClosedOwners,
-  listSignedInClients,
+  listOtherReaders,
   reopenOwner,
   requireClosed,
 } from './close-owner.ts'
@@ -76,7 +76,7 @@ export function ownerRoutes(deps: Deps): Handlers<typeof ownerContract> {
   ) => {
     const { organizationId } = await call.look((scope) => requireOwner(scope, call.params.id))
     await prove(call)
-    return listSignedInClients(deps, organizationId)
+    return listOtherReaders(deps, organizationId)
   }
   return {
     'POST /owner/self-register': async ({ body, ...from }) => {
@@ -153,10 +153,10 @@ export function ownerRoutes(deps: Deps): Handlers<typeof ownerContract> {
     ),
     'DELETE /ownermaster/{id}': beforeTransaction(
       proveOnOwner,
-      async ({ scope, params, body: { reason } }, clients) => {
+      async ({ scope, params, body: { reason } }, others) => {
         const owner = await requireOwner(scope, params.id, { lock: true })
         // Before it is closed: mails are in the language of an open account.
-        await announceClosing(deps, scope, { owner, clients, reason, eraseAfterDays })
+        await announceClosing(deps, scope, { owner, others, reason, eraseAfterDays })
         await closeOwner(scope, owner, reason)
         deps.securityLog('owner closed', { account: params.id })
         return messageReply('Owner deleted successfully.')
@@ -166,11 +166,11 @@ export function ownerRoutes(deps: Deps): Handlers<typeof ownerContract> {
       async (call) => {
         await prove(call)
         const { organizationId } = await call.look((scope) => requireClosed(scope, call.params.id))
-        return listSignedInClients(deps, organizationId)
+        return listOtherReaders(deps, organizationId)
       },
-      async ({ scope, params, body: { reason } }, clients) => {
+      async ({ scope, params, body: { reason } }, others) => {
         const owner = await reopenOwner(scope, params.id, reason)
-        await announceReopening(deps, scope, { owner, clients, reason })
+        await announceReopening(deps, scope, { owner, others, reason })
         deps.securityLog('owner reopened', { account: params.id })
         return messageReply('The owner is back, with everything that was there before.')
       },

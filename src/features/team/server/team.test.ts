@@ -12,9 +12,11 @@ import {
 
 let world: World
 let asha: Person
+let admin: Caller
 beforeAll(async () => {
   world = await createWorld()
   asha = await world.registerOwner('Asha')
+  admin = await world.registerAdministrator()
 })
 afterAll(() => world.close())
 
@@ -327,6 +329,38 @@ describe('the end of a membership', () => {
   })
 })
 
+test('what somebody of the team imports names them, and what the owner imports nobody', async () => {
+  const owner = await world.registerOwner('Sheets')
+  const member = await join(owner, 'Imports', 'manager')
+  for (const [caller, line] of [
+    [member, 1],
+    [owner, 2],
+  ] as const) {
+    const flat = { line, address1: `${line} Sheet Street`, city: 'Pune' }
+    const sheet = { name: 'flats.csv', chargeFrom: '2026-12-01', rows: [flat] }
+    expect((await caller.post('/imports', sheet)).status).toBe(201)
+  }
+  const imports = (await owner.get('/imports')).body
+  expect(imports.map(({ recordedBy }: { recordedBy?: string }) => recordedBy)).toEqual([
+    undefined,
+    'Imports',
+  ])
+})
+
+test('those of the team who came are told that the books close, and that they are open again', async () => {
+  const owner = await world.registerOwner('Closing')
+  await join(owner, 'Came', 'accountant')
+  await invite(owner, 'Silent', 'accountant')
+  expect((await admin.delete(`/ownermaster/${owner.id}`, {}, {})).status).toBe(200)
+  const { text } = await world.nextMail(emailOf('Came'), /of Closing at Rentbook were closed/)
+  expect(text).toContain('in which you work')
+  expect((await signIn('Came')).status).toBe(401)
+  expect((await admin.post(`/ownermaster/${owner.id}/reopen`, {})).status).toBe(200)
+  await world.nextMail(emailOf('Came'), /of Closing at Rentbook are open again/)
+  expect((await signIn('Came')).status).toBe(200)
+  expect(world.mail.mails.filter(({ to }) => to.includes(emailOf('Silent')))).toHaveLength(1)
+})
+
 test('a second step that the owner requires is asked of the team at the next request, and not of the owner', async () => {
   const vikram = await world.registerOwner('Vikram')
   const member = await join(vikram, 'Factor', 'manager')
@@ -341,7 +375,6 @@ test('a second step that the owner requires is asked of the team at the next req
 })
 
 test('the owner removes a second step that somebody of the team lost; an administrator does so for owners alone', async () => {
-  const admin = await world.registerAdministrator()
   const owner = await world.registerOwner('Loses')
   const member = await join(owner, 'Lost', 'manager')
   const path = `/team/${member.id}/secondfactor/remove`
