@@ -348,14 +348,15 @@ test('what somebody of the team imports names them, and what the owner imports n
 })
 
 test('those of the team who came are told that the books close, and that they are open again', async () => {
+  const proof = { currentPassword: PASSWORD }
   const owner = await world.registerOwner('Closing')
   await join(owner, 'Came', 'accountant')
   await invite(owner, 'Silent', 'accountant')
-  expect((await admin.delete(`/ownermaster/${owner.id}`, {}, {})).status).toBe(200)
+  expect((await admin.delete(`/ownermaster/${owner.id}`, {}, proof)).status).toBe(200)
   const { text } = await world.nextMail(emailOf('Came'), /of Closing at Rentbook were closed/)
   expect(text).toContain('in which you work')
   expect((await signIn('Came')).status).toBe(401)
-  expect((await admin.post(`/ownermaster/${owner.id}/reopen`, {})).status).toBe(200)
+  expect((await admin.post(`/ownermaster/${owner.id}/reopen`, proof)).status).toBe(200)
   await world.nextMail(emailOf('Came'), /of Closing at Rentbook are open again/)
   expect((await signIn('Came')).status).toBe(200)
   expect(world.mail.mails.filter(({ to }) => to.includes(emailOf('Silent')))).toHaveLength(1)
