@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import type { SidebarScreen } from '../paths.ts'
-import type { RecordKind, Role } from '../shared/contract.ts'
+import type { Ability, RecordKind, Role } from '../shared/contract.ts'
 import { loadChunk, PartMissing, serverAnswers } from './load-chunk.ts'
 
 /** A page that everybody may see. */
@@ -18,11 +18,18 @@ export type DashboardPage = {
   data?: () => Promise<BeginData>
   /** This device keeps how it was last seen, and paints that first: nobody types into it, and it shows no secret number. */
   isKept?: true
-  /** Others are led to the dashboard; absent means everybody who is signed in. */
-  roles?: readonly Role[]
   /** The message when the page cannot be loaded, from the reason; there is a default. */
   failureText?: (reason: string) => string
-}
+} & SeenBy
+
+/** Who sees a page; others are led to the dashboard. Absent means everybody who is signed in. */
+type SeenBy =
+  | { roles?: undefined; may?: undefined }
+  | {
+      roles: readonly Role[]
+      /** What somebody of an owner's team must be able to do, so that the page is for them too. */
+      may: Ability
+    }
 
 /** What the route of a page carries. */
 export type PageHandle = Pick<DashboardPage, 'under'>

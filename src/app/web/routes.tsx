@@ -8,8 +8,10 @@ import {
   type RouteObject,
   ScrollRestoration,
 } from 'react-router'
-import { RolesOnly, SignedInOnly } from '../../features/identity/web/access/session-guards.tsx'
-import { refusalHelp } from '../../features/identity/web/access/trial-expired.tsx'
+import { isSeenBy } from '../../features/identity/web/access/may.ts'
+import { RoleChanged } from '../../features/identity/web/access/role-changed.tsx'
+import { AllowedOnly, SignedInOnly } from '../../features/identity/web/access/session-guards.tsx'
+import { trialHelp } from '../../features/identity/web/access/trial-expired.tsx'
 import { session } from '../../features/identity/web/sessions/session.ts'
 import { paths, patterns } from '../../paths.ts'
 import { UnsavedChangesGuard } from '../../web/form/unsaved-changes.tsx'
@@ -29,6 +31,9 @@ import { RefusalHelp } from '../../web/use-message.ts'
 import { dashboardPages, publicPages } from './features.ts'
 
 const SCROLLED = 'rentbook-scrolled'
+
+/** Help beside a refusal, by its code. */
+const refusalHelp = (code: string) => (code === 'forbidden' ? <RoleChanged /> : trialHelp(code))
 
 /** The frame around every screen. */
 function Root() {
@@ -105,37 +110,37 @@ const dashboardRoute = ({
   under,
   page,
   data,
-  roles,
   failureText,
+  ...seenBy
 }: DashboardPage): RouteObject => ({
-  element: roles && (
-    <RolesOnly roles={roles}>
+  element: seenBy.roles && (
+    <AllowedOnly {...seenBy}>
       <Outlet />
-    </RolesOnly>
+    </AllowedOnly>
   ),
   errorElement: <RouteFailed failureText={failureText} />,
   children: [
     {
       path: pattern,
       handle: { under } satisfies PageHandle,
-      loader: data && dataLoader({ data, roles }),
+      loader: data && dataLoader(data, seenBy),
       lazy: { Component: page },
     },
   ],
 })
 
-type OfData = { data: () => Promise<BeginData>; roles: DashboardPage['roles'] }
-
 /** Starts fetching the page's data without waiting: the page itself shows loading and failure. */
-const dataLoader = ({ data, roles }: OfData) => {
+const dataLoader = (
+  data: () => Promise<BeginData>,
+  seenBy: Pick<DashboardPage, 'roles' | 'may'>,
+) => {
   const begin = async ({ request, params }: LoaderFunctionArgs) => {
     const [beginData, { queries }] = await Promise.all([data(), import('./query-client.ts')])
     beginData(queries, new URL(request.url).searchParams, params)
   }
   return (called: LoaderFunctionArgs) => {
     const { account, isWhole } = session.getState()
-    if (account && isWhole && (!roles || roles.includes(account.role)))
-      begin(called).catch(() => {})
+    if (account && isWhole && isSeenBy(account, seenBy)) begin(called).catch(() => {})
     return null
   }
 }

@@ -8,6 +8,7 @@ export const accountsFeature: WebFeature = {
       pattern: patterns.books,
       under: 'books',
       roles: ['owner'],
+      may: 'read the books',
       page: lazyPage(() => import('./web/accounts-page.tsx'), 'AccountsPage'),
       data: () =>
         import('./web/accounts-hooks.ts').then(({ beginClosedYears }) => beginClosedYears),
@@ -16,6 +17,7 @@ export const accountsFeature: WebFeature = {
       pattern: patterns.dayBook,
       under: 'books',
       roles: ['owner'],
+      may: 'read the books',
       page: lazyPage(() => import('./web/day-book-page.tsx'), 'DayBookPage'),
       data: () => import('./web/accounts-hooks.ts').then(({ beginDayBook }) => beginDayBook),
     },
@@ -23,6 +25,7 @@ export const accountsFeature: WebFeature = {
       pattern: patterns.trialBalance,
       under: 'books',
       roles: ['owner'],
+      may: 'read the books',
       page: lazyPage(() => import('./web/trial-balance-page.tsx'), 'TrialBalancePage'),
       data: () =>
         import('./web/accounts-hooks.ts').then(({ beginTrialBalance }) => beginTrialBalance),
@@ -31,6 +34,7 @@ export const accountsFeature: WebFeature = {
       pattern: patterns.depositRegister,
       under: 'books',
       roles: ['owner'],
+      may: 'read the books',
       page: lazyPage(() => import('./web/deposit-register-page.tsx'), 'DepositRegisterPage'),
       data: () =>
         import('./web/accounts-hooks.ts').then(({ beginDepositRegister }) => beginDepositRegister),
@@ -39,6 +43,7 @@ export const accountsFeature: WebFeature = {
       pattern: patterns.income,
       under: 'books',
       roles: ['owner'],
+      may: 'read the books',
       page: lazyPage(() => import('./web/income-page.tsx'), 'IncomePage'),
       data: () => import('./web/accounts-hooks.ts').then(({ beginIncome }) => beginIncome),
     },
@@ -46,6 +51,7 @@ export const accountsFeature: WebFeature = {
       pattern: patterns.tdsLedger,
       under: 'books',
       roles: ['owner'],
+      may: 'read the books',
       page: lazyPage(() => import('./web/tds-ledger-page.tsx'), 'TdsLedgerPage'),
       data: () => import('./web/accounts-hooks.ts').then(({ beginTdsLedger }) => beginTdsLedger),
     },

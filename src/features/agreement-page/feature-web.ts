@@ -10,6 +10,7 @@ export const agreementPageFeature: WebFeature = {
       under: 'properties',
       isKept: true,
       roles: ['owner'],
+      may: 'read properties',
       page: lazyPage(() => import('./web/property-money-page.tsx'), 'PropertyMoneyPage'),
       data: () =>
         import('../properties/web/property-hooks.ts').then(({ beginProperty }) => beginProperty),
@@ -18,6 +19,7 @@ export const agreementPageFeature: WebFeature = {
       pattern: patterns.client,
       under: 'clients',
       roles: ['owner'],
+      may: 'read clients',
       page: lazyPage(() => import('./web/client-money-page.tsx'), 'ClientMoneyPage'),
       data: () => import('../clients/web/client-hooks.ts').then(({ beginClient }) => beginClient),
     },
@@ -26,6 +28,7 @@ export const agreementPageFeature: WebFeature = {
       under: 'leases',
       isKept: true,
       roles: ['owner'],
+      may: 'read agreements',
       page: lazyPage(() => import('./web/lease-money-page.tsx'), 'LeaseMoneyPage'),
       failureText: whileRetrieving,
       data: () => import('./web/agreement-data.ts').then(({ beginAgreement }) => beginAgreement),

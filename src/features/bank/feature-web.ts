@@ -8,6 +8,7 @@ export const bankFeature: WebFeature = {
       pattern: patterns.bank,
       under: 'bank',
       roles: ['owner'],
+      may: 'read the books',
       page: lazyPage(() => import('./web/bank-page.tsx'), 'BankPage'),
       data: () => import('./web/bank-hooks.ts').then(({ beginBank }) => beginBank),
     },

@@ -8,6 +8,7 @@ export const calendarFeature: WebFeature = {
       pattern: patterns.calendar,
       under: 'dues',
       roles: ['owner'],
+      may: 'read dues',
       page: lazyPage(() => import('./web/calendar-page.tsx'), 'CalendarPage'),
       data: () => import('./web/calendar-hooks.ts').then(({ beginCalendar }) => beginCalendar),
     },

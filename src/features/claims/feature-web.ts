@@ -9,6 +9,7 @@ export const claimsFeature: WebFeature = {
       under: 'claims',
       isKept: true,
       roles: ['owner'],
+      may: 'read claims',
       page: lazyPage(() => import('./web/claims-page.tsx'), 'ClaimsPage'),
       data: () => import('./web/claim-hooks.ts').then(({ beginClaims }) => beginClaims),
     },

@@ -8,6 +8,7 @@ export const importFeature: WebFeature = {
       pattern: patterns.importBooks,
       under: 'properties',
       roles: ['owner'],
+      may: 'bring in books',
       page: lazyPage(() => import('./web/import-page.tsx'), 'ImportPage'),
       data: () => import('./web/import-hooks.ts').then(({ beginImports }) => beginImports),
     },

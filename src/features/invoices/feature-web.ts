@@ -9,6 +9,7 @@ export const invoicesFeature: WebFeature = {
       under: 'books',
       isKept: true,
       roles: ['owner', 'client'],
+      may: 'read invoices',
       page: lazyPage(() => import('./web/invoices-page.tsx'), 'InvoicesPage'),
     },
   ],

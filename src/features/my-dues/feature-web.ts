@@ -8,6 +8,7 @@ export const myDuesFeature: WebFeature = {
       pattern: patterns.myDues,
       under: 'myDues',
       roles: ['client'],
+      may: 'read own dues',
       page: lazyPage(() => import('./web/my-dues-page.tsx'), 'MyDuesPage'),
       data: () => import('./web/own-dues.ts').then(({ beginOwnDues }) => beginOwnDues),
     },

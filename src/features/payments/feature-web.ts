@@ -8,6 +8,7 @@ export const paymentsFeature: WebFeature = {
       pattern: patterns.moneySettings,
       under: 'moneySettings',
       roles: ['owner'],
+      may: 'change money settings',
       page: lazyPage(
         () => import('./web/money-settings/money-settings-page.tsx'),
         'MoneySettingsPage',

@@ -8,6 +8,7 @@ export const statementsFeature: WebFeature = {
       pattern: patterns.statement,
       under: null,
       roles: ['owner', 'client'],
+      may: 'read the ledger',
       page: lazyPage(() => import('./web/statement-page.tsx'), 'StatementPage'),
       data: () => import('./web/statement-hooks.ts').then(({ beginStatement }) => beginStatement),
     },

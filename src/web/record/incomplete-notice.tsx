@@ -1,5 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { use } from 'react'
+import { MayOpen } from '../may-open.ts'
 import { Notice } from '../notice.tsx'
 import { Anchor } from '../ui/text.tsx'
 
@@ -11,14 +13,18 @@ type Props = {
 }
 
 /** Marks a record that came without all that its form requires, and shows what is missing. */
-export const IncompleteNotice = ({ missing, to }: Props) =>
-  missing.length > 0 && (
-    <Notice>
-      <span>{t`Incomplete. Missing: ${missing.join(', ')}.`}</span>{' '}
-      {to && (
-        <Anchor to={to} isStrong>
-          <Trans>Fill it in</Trans>
-        </Anchor>
-      )}
-    </Notice>
+export function IncompleteNotice({ missing, to }: Props) {
+  const mayOpen = use(MayOpen)
+  return (
+    missing.length > 0 && (
+      <Notice>
+        <span>{t`Incomplete. Missing: ${missing.join(', ')}.`}</span>{' '}
+        {to && mayOpen(to) && (
+          <Anchor to={to} isStrong>
+            <Trans>Fill it in</Trans>
+          </Anchor>
+        )}
+      </Notice>
+    )
   )
+}

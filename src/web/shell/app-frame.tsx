@@ -22,7 +22,8 @@ type Props = {
   home: string
   sidebar: readonly SidebarItem[]
   account: AccountView
-  search: Search
+  /** Without one there is no search box. */
+  search?: Search | undefined
   footer: { privacy: string; terms: string }
   onLanguage: (code: string) => Promise<void>
   onSignOut: () => void
@@ -65,9 +66,13 @@ export function AppFrame({
         <Link to={home} className={classes.home}>
           <Brand />
         </Link>
-        <Boundary of={key} frame={(message) => <div>{message}</div>}>
-          <SearchBox search={search} />
-        </Boundary>
+        {search ? (
+          <Boundary of={key} frame={(message) => <div>{message}</div>}>
+            <SearchBox search={search} />
+          </Boundary>
+        ) : (
+          <div />
+        )}
         <div className={classes.tools}>
           {job && <JobButton {...job} />}
           <SchemeSwitch />

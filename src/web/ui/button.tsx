@@ -1,5 +1,6 @@
 import { XIcon } from 'lucide-react'
-import type { MouseEvent, ReactNode } from 'react'
+import { type MouseEvent, type ReactNode, use } from 'react'
+import { MayOpen } from '../may-open.ts'
 import classes from './button.module.css'
 import { classNames, Pressable, type PressableProps } from './pressable.tsx'
 
@@ -17,7 +18,7 @@ export type ButtonProps = PressableProps &
     rightSection?: ReactNode
   }
 
-/** A button with words; a link that looks like one where it leads somewhere. */
+/** A button with words; a link that looks like one where it leads somewhere, and nothing where that may not be opened. */
 export function Button({
   variant = 'filled',
   color = 'pine',
@@ -29,6 +30,8 @@ export function Button({
   children,
   ...props
 }: ButtonProps) {
+  const mayOpen = use(MayOpen)
+  if (props.to !== undefined && !mayOpen(props.to)) return null
   return (
     <Pressable
       {...props}
@@ -64,6 +67,8 @@ export function IconButton({
   className,
   ...props
 }: IconButtonProps) {
+  const mayOpen = use(MayOpen)
+  if (props.to !== undefined && !mayOpen(props.to)) return null
   return (
     <Pressable
       {...props}

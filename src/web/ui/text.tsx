@@ -1,4 +1,5 @@
-import type { HTMLAttributes, ReactNode, Ref } from 'react'
+import { type HTMLAttributes, type ReactNode, type Ref, use } from 'react'
+import { MayOpen } from '../may-open.ts'
 import { classNames, Pressable, type PressableProps } from './pressable.tsx'
 import classes from './text.module.css'
 
@@ -51,7 +52,7 @@ type AnchorProps = PressableProps & {
   isApart?: boolean
 }
 
-/** A link in a text; a button that looks like one where it leads nowhere. */
+/** A link in a text; a button that looks like one where it leads nowhere. Where that may not be opened, its words alone. */
 export function Anchor({
   underline,
   inherit,
@@ -62,6 +63,8 @@ export function Anchor({
   className,
   ...props
 }: AnchorProps) {
+  const mayOpen = use(MayOpen)
+  if (props.to !== undefined && !mayOpen(props.to)) return props.children
   return (
     <Pressable
       {...props}

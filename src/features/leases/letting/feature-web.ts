@@ -8,6 +8,7 @@ export const lettingFeature: WebFeature = {
       pattern: patterns.letProperty,
       under: 'leases',
       roles: ['owner'],
+      may: 'add an agreement',
       page: lazyPage(() => import('./web/let-property-page.tsx'), 'LetPropertyPage'),
       data: () => import('../web/lease-hooks.ts').then(({ beginParties }) => beginParties),
     },

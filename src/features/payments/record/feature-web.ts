@@ -9,6 +9,7 @@ export const recordPaymentFeature: WebFeature = {
       pattern: patterns.recordReceipt,
       under: 'leases',
       roles: ['owner'],
+      may: 'record a payment',
       page: lazyPage(() => import('./web/record-receipt-page.tsx'), 'RecordReceiptPage'),
       failureText: whileRetrieving,
       data: () =>

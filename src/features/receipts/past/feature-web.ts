@@ -8,6 +8,7 @@ export const pastReceiptsFeature: WebFeature = {
       pattern: patterns.pastReceipts,
       under: 'receipts',
       roles: ['owner', 'client'],
+      may: 'read receipts',
       page: lazyPage(() => import('./web/past-receipt-list-page.tsx'), 'PastReceiptListPage'),
     },
   ],

@@ -11,6 +11,8 @@ type Left = {
   returnTo: string
   /** The account whose session ended there; nobody else is led back to their page. */
   accountId?: string
+  /** The owner in whose books that account worked. */
+  memberOf?: string
 }
 
 // Not in the history's state: browsers drop that at a reload which changes the opener policy, as ours does.
@@ -66,6 +68,9 @@ export function roleOfLink(query: URLSearchParams): SignInAs | undefined {
   const { returnTo = '' } = readLeft() ?? {}
   return roleIn(query) ?? roleIn(new URLSearchParams(returnTo.replace(/^[^?]*/, '')))
 }
+
+/** The owner in whose books the account worked whose session ended, if it was one of a team. */
+export const workedFor = (): string | undefined => readLeft()?.memberOf
 
 /** Whether somebody is here because their session ended, and not by their doing. */
 export const hasSessionEnded = (): boolean => readLeft()?.accountId !== undefined

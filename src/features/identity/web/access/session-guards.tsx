@@ -3,13 +3,14 @@ import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Navigate } from 'react-router'
 import { paths } from '../../../../paths.ts'
-import type { Role } from '../../../../shared/contract.ts'
 import { EmptyState } from '../../../../web/empty-state.tsx'
 import { DraftsOf } from '../../../../web/form/use-session-draft.ts'
+import type { DashboardPage } from '../../../../web/pages.ts'
 import { PageLoading } from '../../../../web/shell/page-loading.tsx'
 import { Button } from '../../../../web/ui/button.tsx'
 import { AccountShown, useSession } from '../sessions/session.ts'
 import { loadSession } from '../sessions/session-refresh.ts'
+import { isSeenBy } from './may.ts'
 import { ToSignIn, useArrival } from './return-to.tsx'
 
 /** Shows its children to somebody signed in, afresh to somebody else; others sign in first and come back to the same page. */
@@ -27,10 +28,15 @@ export function SignedInOnly({ children }: { children: ReactNode }) {
   )
 }
 
-/** Shows its children to these roles; others are led to the dashboard. */
-export function RolesOnly({ roles, children }: { roles: readonly Role[]; children: ReactNode }) {
-  const role = useSession(({ account }) => account?.role)
-  if (role && roles.includes(role)) return children
+type SeenBy = Pick<DashboardPage, 'roles' | 'may'>
+
+/** Shows its children to these roles, of an owner's team to who may do that; others are led to the dashboard. */
+export function AllowedOnly({ children, ...seenBy }: SeenBy & { children: ReactNode }) {
+  const account = useSession((state) => state.account)
+  const isAllowed = account !== null && isSeenBy(account, seenBy)
+  // Another role that comes meanwhile takes away no form that somebody fills in: the server decides about what is sent.
+  const [wasAllowed] = useState(isAllowed)
+  if (isAllowed || (account && wasAllowed)) return children
   return <Navigate to={paths.dashboard} replace />
 }
 

@@ -6,7 +6,7 @@ import { refreshSession } from '../sessions/session-refresh.ts'
 import { useClientSettings } from './client-settings.ts'
 
 /** Help shown with a refusal: after the free trial, whom to write to. */
-export const refusalHelp = (code: string): ReactNode =>
+export const trialHelp = (code: string): ReactNode =>
   code === 'trial-expired' && <TrialExpiredNote />
 
 /** Names the contact to write to once the free trial has expired. */

@@ -14,6 +14,8 @@ const owner: Account = {
   organizationId: 'org',
   ownerId: 'asha',
   daysRemainingInTrial: null,
+  member: null,
+  memberOf: null,
   ssoId: null,
 }
 

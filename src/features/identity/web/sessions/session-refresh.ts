@@ -5,7 +5,7 @@ import { keepSealKey } from '../../../../web/offline/seal.ts'
 import type { identityContract } from '../../identity-contract.ts'
 import { sessionWire } from '../../user-wire.ts'
 import { session, signedInCaller } from './session.ts'
-import { ownerIdOf } from './session-storage.ts'
+import { placeIn } from './session-storage.ts'
 
 const call = signedInCaller<typeof identityContract>()
 
@@ -20,9 +20,10 @@ export async function loadSession(): Promise<void> {
   const reply = bodyOf(await call('GET /session'))
   const { user, organizationId, sealKey } = fromWire(sessionWire, reply)
   const { role = account.role, daysRemainingInTrial = null, language = null, ...person } = user
-  const ownerId = ownerIdOf(role, person.id)
+  const { member, memberOf, ...known } = person
+  const place = placeIn({ id: person.id, role, member, memberOf })
   // Somebody else may have signed in meanwhile, in another tab; a later reply may have come first.
-  if (!takeOver({ ...person, role, organizationId, ownerId, daysRemainingInTrial })) return
+  if (!takeOver({ ...known, role, organizationId, ...place, daysRemainingInTrial })) return
   if (sealKey) await keepSealKey(person.id, sealKey)
   const chosenHere = followLanguage(language)
   if (chosenHere !== null) await keepLanguage(chosenHere)

@@ -1,4 +1,4 @@
-import type { Role } from '../../../../shared/contract.ts'
+import { MEMBER_ROLES, type MemberRole, type Role } from '../../../../shared/contract.ts'
 import { roleFromWire, roleToWire } from '../../user-wire.ts'
 
 /** The part of the browser's storage that a session needs. */
@@ -18,7 +18,10 @@ export type Account = {
   organizationId: string | null
   /** The owner of the books in which the account works as one who keeps them; null for clients and administrators. */
   ownerId: string | null
-  /** Owners only; null once subscribed. */
+  /** What somebody of an owner's team is, and the owner's name; null for everybody else. */
+  member: MemberRole | null
+  memberOf: string | null
+  /** Owners and their team only; null once subscribed. */
   daysRemainingInTrial: number | null
   /** Until when a client whom their owner deleted still reads; each reply of the server has it anew. */
   readsUntil?: string | undefined
@@ -41,9 +44,18 @@ export const STORAGE_KEYS = [
   'ssoId',
 ] as const
 
-const KEYS_BESIDE_TOKEN = STORAGE_KEYS.filter((key) => key !== 'token')
+/** What is kept beside them for somebody of an owner's team, and for nobody else. */
+const MEMBER_KEYS = ['member', 'memberOf'] as const
 
-type Entries = Partial<Record<(typeof STORAGE_KEYS)[number], string | null>>
+type StorageKey = (typeof STORAGE_KEYS)[number] | (typeof MEMBER_KEYS)[number]
+
+const ALL_KEYS: readonly StorageKey[] = [...STORAGE_KEYS, ...MEMBER_KEYS]
+const KEYS_BESIDE_TOKEN = ALL_KEYS.filter((key) => key !== 'token')
+
+/** Whether storage keeps a part of a sign-in under that key. */
+export const isOfSignIn = (key: string): boolean => (ALL_KEYS as readonly string[]).includes(key)
+
+type Entries = Partial<Record<StorageKey, string | null>>
 
 /**
  * Keeps the account. Another tab is notified of each key separately: the token goes first and comes last, so that
@@ -59,6 +71,8 @@ export function storeAccount(storage: KeyValueStorage, account: Account): void {
     userName: account.name,
     authType: account.authType,
     ownerId: account.ownerId,
+    member: account.member,
+    memberOf: account.memberOf,
     clientId: role === 'client' ? id : null,
     tenant_id: account.organizationId,
     daysRemainingInTrial: role === 'owner' && days !== null ? String(days) : null,
@@ -70,7 +84,7 @@ export function storeAccount(storage: KeyValueStorage, account: Account): void {
 }
 
 export function forgetAccount(storage: KeyValueStorage): void {
-  for (const key of STORAGE_KEYS) write(storage, key, null)
+  for (const key of ALL_KEYS) write(storage, key, null)
 }
 
 /**
@@ -78,7 +92,7 @@ export function forgetAccount(storage: KeyValueStorage): void {
  * still signed in. A role that nobody knows sees what a client sees.
  */
 export function readAccount(storage: KeyValueStorage): Account | null {
-  const read = (key: (typeof STORAGE_KEYS)[number]) => storage.getItem(key)
+  const read = (key: StorageKey) => storage.getItem(key)
   const token = read('token')
   const authType: AuthType = read('authType') === 'SSO' ? 'SSO' : 'traditional'
   const word = read('role') || (authType === 'SSO' && hasDirectoryAccount(storage) && 'SuperAdmin')
@@ -95,10 +109,15 @@ export function readAccount(storage: KeyValueStorage): Account | null {
     authType,
     organizationId: read('tenant_id'),
     ownerId: role === 'owner' ? (read('ownerId') ?? read('userId')) : null,
+    member: role === 'owner' ? memberRoleOf(read('member')) : null,
+    memberOf: role === 'owner' ? read('memberOf') : null,
     daysRemainingInTrial: role === 'owner' && !Number.isNaN(days) ? days : null,
     ssoId: read('ssoId'),
   }
 }
+
+const memberRoleOf = (word: string | null): MemberRole | null =>
+  MEMBER_ROLES.find((role) => role === word) ?? null
 
 const LEFT_BY_EVERY_SIGN_IN = ['token', 'role', 'userId', 'userEmail', 'userName'] as const
 const LEFT_BY_SIGN_IN_AS = {
@@ -107,11 +126,12 @@ const LEFT_BY_SIGN_IN_AS = {
   client: ['tenant_id'],
 } as const
 
-/** Whether storage holds a complete sign-in. */
-export const isStoredWhole = (storage: KeyValueStorage, role: Role): boolean =>
-  [...LEFT_BY_EVERY_SIGN_IN, ...LEFT_BY_SIGN_IN_AS[role]].every(
+/** Whether storage holds a complete sign-in: of one who works in somebody else's books, also as what. */
+export const isStoredWhole = (storage: KeyValueStorage, account: Account): boolean =>
+  [...LEFT_BY_EVERY_SIGN_IN, ...LEFT_BY_SIGN_IN_AS[account.role]].every(
     (key) => storage.getItem(key) !== null,
-  )
+  ) &&
+  (account.ownerId === null || account.ownerId === account.id || account.member !== null)
 
 /** The identity library keeps the list of its signed-in accounts under this key. */
 const DIRECTORY_ACCOUNTS = 'msal.3.account.keys'
@@ -154,8 +174,13 @@ type SignedIn = {
   user: Pick<Account, 'id' | 'name' | 'email'> & {
     role?: Role | undefined
     daysRemainingInTrial?: number | null | undefined
-  }
+  } & Membership
   ssoId?: string
+}
+
+type Membership = {
+  member?: MemberRole | undefined
+  memberOf?: { id: string; name: string } | undefined
 }
 
 /** The account that was signed in, or undefined where the reply names none. `fallback` is the role of a reply without one. */
@@ -166,13 +191,18 @@ export function accountOf(
 ): Account | undefined {
   if (token === '' || user.id === '') return undefined
   const { id, name, email, role = fallback, daysRemainingInTrial = null } = user
-  const ownerId = ownerIdOf(role, id)
-  const books = { organizationId, ownerId, daysRemainingInTrial }
+  const books = { organizationId, ...placeIn({ ...user, role }), daysRemainingInTrial }
   return { token, role, id, name, email, authType, ...books, ssoId: ssoId || null }
 }
 
-/** Whose books an account keeps: an owner keeps their own. */
-export const ownerIdOf = (role: Role, id: string): string | null => (role === 'owner' ? id : null)
+/** Whose books an account keeps, and as what: an owner keeps their own, their team the owner's. */
+export function placeIn(
+  user: { id: string; role: Role } & Membership,
+): Pick<Account, 'ownerId' | 'member' | 'memberOf'> {
+  const { id, role, member, memberOf } = user
+  if (role !== 'owner') return { ownerId: null, member: null, memberOf: null }
+  return { ownerId: memberOf?.id ?? id, member: member ?? null, memberOf: memberOf?.name ?? null }
+}
 
 /** The server refused because the free trial is over, whatever status it chose. */
 export const saysTrialExpired = (body: unknown): boolean =>

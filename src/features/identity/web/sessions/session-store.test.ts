@@ -12,6 +12,8 @@ const owner: Account = {
   organizationId: 'org',
   ownerId: 'asha',
   daysRemainingInTrial: 12,
+  member: null,
+  memberOf: null,
   ssoId: null,
 }
 const client: Account = {
@@ -63,6 +65,19 @@ describe('signing in', () => {
     expect(keysIn()).toEqual([
       ...['token', 'role', 'userId', 'authType', 'userEmail', 'userName', 'ssoId'],
     ])
+  })
+
+  test('of a team it stores the owner, the role and whose books they are, until they sign out', async () => {
+    const member: Account = { ...owner, id: 'vikram', member: 'manager', memberOf: 'Asha' }
+    const first = await started()
+    first.signIn(member)
+    const { account, user } = (await started()).getState()
+    expect(account).toEqual(member)
+    expect(user).toMatchObject({ userId: 'vikram', ownerId: 'asha' })
+    storage.removeItem('member')
+    expect((await started()).getState().isWhole).toBe(false)
+    first.signOut()
+    expect(['member', 'memberOf'].map((key) => storage.getItem(key))).toEqual([null, null])
   })
 
   test('main-root holds the user and the lists under version 1', async () => {

@@ -14,10 +14,10 @@ import {
 import {
   type Account,
   forgetAccount,
+  isOfSignIn,
   isStoredWhole,
   type KeyValueStorage,
   readAccount,
-  STORAGE_KEYS,
   storeAccount,
 } from './session-storage.ts'
 
@@ -29,8 +29,11 @@ export type SessionState = PersistedState & {
   /** Whether the account may do nothing until a second factor is set up, as last reported by the server. */
   needsSecondFactor: boolean
   /** How the last session of this tab ended: by signing out here, or without that, for this account. */
-  ended: 'signed-out' | { accountId: string } | null
+  ended: 'signed-out' | Ended | null
 }
+
+/** The account whose session ended, and in whose books it worked. */
+type Ended = { accountId: string; memberOf?: string }
 
 type Options = {
   /** Holds the eleven keys. */
@@ -80,12 +83,12 @@ export function createSessionStore({
   const recognise = () => {
     const account = readAccount(storage)
     const { user, lists, signedInAt, account: before } = store.getState()
-    if (!account) return store.setState({ ...BLANK, ended: before && { accountId: before.id } })
+    if (!account) return store.setState({ ...BLANK, ended: before && endedOf(before) })
     const isSame = user.userId === account.id
     store.setState({
       account,
       needsSecondFactor: false,
-      isWhole: isStoredWhole(storage, account.role),
+      isWhole: isStoredWhole(storage, account),
       ended: null,
       user: userOf(account),
       lists: isSame ? lists : EMPTY_LISTS,
@@ -177,7 +180,7 @@ export function createSessionStore({
     endIf(token: string): void {
       const { account } = store.getState()
       if (account?.token !== token) return
-      if (isStored(account)) end(account, { accountId: account.id })
+      if (isStored(account)) end(account, endedOf(account))
       else recognise()
     },
 
@@ -194,13 +197,18 @@ export function createSessionStore({
       if (key === NAME) {
         wait.over = false
         await store.persist.rehydrate()
-      } else if (key !== null && !(STORAGE_KEYS as readonly string[]).includes(key)) return
+      } else if (key !== null && !isOfSignIn(key)) return
       const { account, isWhole } = store.getState()
       const isSettled = isWhole || account === null
       if (!isSettled || !isSameAccount(readAccount(storage), account)) recognise()
     },
   }
 }
+
+const endedOf = ({ id, memberOf }: Account): Ended => ({
+  accountId: id,
+  ...(memberOf !== null && { memberOf }),
+})
 
 const withoutSecretsIn = (record: unknown): unknown =>
   typeof record === 'object' && record !== null ? withoutSecrets(record) : record

@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { asRole, paths, type SignInAs } from '../../../../paths.ts'
+import type { MemberRole } from '../../../../shared/contract.ts'
 import { type LooseReply, reasonOf, refusalOf } from '../../../../web/api/reply.ts'
 import { DelayedRedirect } from '../../../../web/form/delayed-redirect.tsx'
 import { Form, SubmitButton } from '../../../../web/form/form.tsx'
@@ -15,6 +16,7 @@ import { Skeleton } from '../../../../web/ui/skeleton.tsx'
 import { Anchor, Text } from '../../../../web/ui/text.tsx'
 import type { identityContract, MAILED_LINKS } from '../../identity-contract.ts'
 import { newPasswordWire } from '../../sign-in-wire.ts'
+import { memberName } from '../access/role-name.ts'
 import { publicCaller } from '../sessions/session.ts'
 import { keepDeviceKey } from './known-device.ts'
 import { BackToSignIn, PublicPage } from './public-page.tsx'
@@ -43,14 +45,19 @@ const REDIRECT_MS = 3000
 export function NewPasswordPage({
   title,
   lead,
+  leadOfTeam,
   ...props
-}: Props & { title: string; lead: string }) {
+}: Props & { title: string; lead: string; leadOfTeam?: (team: Team) => string }) {
   const [query] = useSearchParams()
   const link = { id: query.get('id') ?? '', token: query.get('token') ?? '' }
   const looked = useLookAtLink(props.kind, link)
   const isDead = looked.state === 'dead' || link.id === '' || link.token === ''
+  const team = looked.state === 'open' ? looked.team : undefined
+  const asking = team && leadOfTeam ? leadOfTeam(team) : lead
+  // Of what the link is for nothing is said before that is known.
+  const isAsking = looked.state === 'asking' && leadOfTeam !== undefined
   return (
-    <PublicPage title={title} lead={isDead ? undefined : lead}>
+    <PublicPage title={title} lead={isDead || isAsking ? undefined : asking}>
       <NewPasswordForm {...props} link={link} looked={looked} />
     </PublicPage>
   )
@@ -112,11 +119,14 @@ function NewPasswordForm({ submit, failed, setPassword, askAgain, link, looked }
   )
 }
 
+/** What an invitation to a team is for: the role, and the owner's name. */
+type Team = { member: MemberRole; of: string }
+
 type Looked =
   | { state: 'asking' }
   | { state: 'dead'; reason: string }
   /** The link works, or the server could not be asked: submitting will tell. */
-  | { state: 'open'; as?: SignInAs }
+  | { state: 'open'; as?: SignInAs; team?: Team | undefined }
 
 function useLookAtLink(kind: Props['kind'], { id, token }: MailedLink): Looked {
   const [looked, setLooked] = useState<Looked>({ state: 'asking' })
@@ -126,7 +136,8 @@ function useLookAtLink(kind: Props['kind'], { id, token }: MailedLink): Looked {
     const { signal } = controller
     call('POST /links/check', { body: { kind, id, token }, signal }).then(
       (reply) => {
-        if (reply.status === 200) setLooked({ state: 'open', as: reply.body.as })
+        if (reply.status === 200)
+          setLooked({ state: 'open', as: reply.body.as, team: reply.body.team })
         else if (refusalOf(reply).code === 'link-expired')
           setLooked({ state: 'dead', reason: reasonOf(reply) })
         else setLooked({ state: 'open' })
@@ -166,12 +177,16 @@ export function ConfirmAdministratorPage() {
   )
 }
 
-/** Where the link of an invitation leads: a client sets the first password. */
+/** Where the link of an invitation leads: a client, or one of a team, sets the first password. */
 export function InvitationPage() {
   return (
     <NewPasswordPage
       title={t`Welcome to Rentbook`}
       lead={t`Set a password. With it and your email you sign in as Client to see your dues and your receipts.`}
+      leadOfTeam={({ member, of }) => {
+        const role = memberName(member)
+        return t`${of} invites you to work in their books as ${role}. Set a password of your own. With it and your email you sign in as Owner.`
+      }}
       kind="invitation"
       submit={t`Set Password`}
       failed={t`The password could not be set. Please try again.`}

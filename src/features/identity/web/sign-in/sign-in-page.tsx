@@ -21,7 +21,7 @@ import { Button } from '../../../../web/ui/button.tsx'
 import { SegmentedChoice } from '../../../../web/ui/checks.tsx'
 import { Anchor, Text } from '../../../../web/ui/text.tsx'
 import { signInWire } from '../../sign-in-wire.ts'
-import { hasSessionEnded, roleOfLink, useReturnTo } from '../access/return-to.tsx'
+import { hasSessionEnded, roleOfLink, useReturnTo, workedFor } from '../access/return-to.tsx'
 import { useSession } from '../sessions/session.ts'
 import { PublicPage } from './public-page.tsx'
 import type { SecondFactorStep } from './second-factor-step.tsx'
@@ -119,11 +119,20 @@ export function SignInPage() {
     const signIn = (factor: SecondFactor) => bringSecondFactor(as, { handle, ...factor })
     return <Step {...asked} signIn={signIn} to={returnTo} onStartOver={startOver} />
   }
+  const owner = workedFor()
   return (
     <PublicPage title={t`Sign In`} lead={t`Use the email and password of your account.`}>
       {!isSignedIn && hasSessionEnded() && (
         <Notice>
           <Trans>Your session has ended. Sign in to go on where you were.</Trans>
+          {owner && (
+            <p>
+              <Trans>
+                If your password is not accepted any more, ask {owner} whether you are still in
+                their team.
+              </Trans>
+            </p>
+          )}
         </Notice>
       )}
       {!isSignedIn && <WaitingHere />}

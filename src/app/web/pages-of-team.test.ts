@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { isSeenBy } from '../../features/identity/web/access/may.ts'
+import { patterns } from '../../paths.ts'
+import type { MemberRole } from '../../shared/contract.ts'
+import { dashboardPages } from './features.ts'
+
+type SeenBy = Parameters<typeof isSeenBy>[1]
+type Asked = Parameters<typeof isSeenBy>[0]
+
+const pagesOf = (member: MemberRole | null) =>
+  dashboardPages
+    .filter((page) => isSeenBy({ role: 'owner', member } as Asked, page as SeenBy))
+    .map(({ pattern }) => pattern)
+
+const FOR_EVERYBODY = [
+  ...['', patterns.account, patterns.accountSignIn, patterns.accountData],
+  ...[patterns.accountRights, patterns.paymentGateway],
+]
+
+test('a manager opens every page of the owner but the team, the payment settings and their own record', () => {
+  const all = pagesOf(null)
+  expect(all.filter((it) => !pagesOf('manager').includes(it)).sort()).toEqual(
+    [patterns.editOwner, patterns.moneySettings, patterns.team].sort(),
+  )
+})
+
+test('an accountant opens no page on which something is added or changed', () => {
+  const closed = pagesOf(null).filter((it) => !pagesOf('accountant').includes(it))
+  expect(closed.sort()).toEqual(
+    [
+      ...[patterns.editOwner, patterns.moneySettings, patterns.team, patterns.importBooks],
+      ...[patterns.addProperty, patterns.editProperty, patterns.addClient, patterns.editClient],
+      ...[patterns.editClientById, patterns.addLease, patterns.letProperty, patterns.editLease],
+      ...[patterns.recordReceipt, patterns.recordSeveral, patterns.readings],
+      ...[patterns.chargeSeveral, patterns.raiseRents, patterns.addExpense],
+      ...[patterns.reminders, patterns.remindAll],
+    ].sort(),
+  )
+})
+
+test('a caretaker opens no page but their home and their account', () => {
+  expect(pagesOf('caretaker').sort()).toEqual([...FOR_EVERYBODY].sort())
+})

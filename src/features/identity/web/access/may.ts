@@ -1,0 +1,40 @@
+// The table that the server's features declare; a test (src/app/server/abilities.test.ts) keeps it word for word the same.
+import table from '../../../../../docs/abilities.txt?raw'
+import type { Ability, Holder } from '../../../../shared/contract.ts'
+import type { DashboardPage } from '../../../../web/pages.ts'
+import { session, useSession } from '../sessions/session.ts'
+import type { Account } from '../sessions/session-storage.ts'
+
+const holders = new Map(
+  table.split('\n').map((line) => {
+    const [, ability = '', names = ''] = /^(.+?) {2,}(.+)$/.exec(line) ?? []
+    return [ability, names.split(', ')]
+  }),
+)
+
+/** Whether somebody of that role, in an owner's team or outside of it, may do that; the server decides by the same table. */
+export const mayDo = (holder: Holder, ability: Ability): boolean =>
+  holders.get(ability)?.includes(holder) === true
+
+/** The role by which abilities are given to an account. */
+const holderOf = ({ role, member }: Pick<Account, 'role' | 'member'>): Holder =>
+  member ?? role
+
+/** Whether the signed-in account may do that, for what is fetched and shown outside of components. */
+export function may(ability: Ability): boolean {
+  const { account } = session.getState()
+  return account !== null && mayDo(holderOf(account), ability)
+}
+
+/** Whether the signed-in account may do that: what it may not do is not shown to it. */
+export const useMay = (ability: Ability): boolean =>
+  useSession(({ account }) => account !== null && mayDo(holderOf(account), ability))
+
+/** Whether a page is for that account: for its role, and where it works in somebody else's books for what it may do there. */
+export const isSeenBy = (
+  account: Account,
+  { roles, may }: Pick<DashboardPage, 'roles' | 'may'>,
+): boolean =>
+  roles === undefined ||
+  (roles.includes(account.role) &&
+    (account.member === null || (may !== undefined && mayDo(account.member, may))))

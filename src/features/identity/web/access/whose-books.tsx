@@ -1,0 +1,38 @@
+import { Trans } from '@lingui/react/macro'
+import { type ReactNode, use } from 'react'
+import { WriteBlock } from '../../../../web/form/write-block.ts'
+import { useAccount } from '../sessions/session.ts'
+import { useMay } from './may.ts'
+import { memberName } from './role-name.ts'
+import classes from './whose-books.module.css'
+
+const ID = 'whose-books'
+
+/**
+ * Says above every page in whose books somebody of a team works, and as what. Of who records nothing at all it disables
+ * whatever would still save something.
+ */
+export function WhoseBooks({ children }: { children: ReactNode }) {
+  const { member, memberOf } = useAccount()
+  const block = use(WriteBlock)
+  const mayRecord = useMay('send meter readings')
+  if (member === null) return children
+  return (
+    <>
+      <p id={ID} className={classes.line}>
+        <span>
+          <Trans>
+            Books of <strong>{memberOf}</strong>
+          </Trans>
+        </span>
+        <span>{memberName(member)}</span>
+        {!mayRecord && (
+          <span>
+            <Trans>You can read and download; you record nothing.</Trans>
+          </span>
+        )}
+      </p>
+      <WriteBlock value={block ?? (mayRecord ? null : ID)}>{children}</WriteBlock>
+    </>
+  )
+}
