@@ -146,6 +146,8 @@ export const paths = {
       : '/dashboard/statement',
   /** How an owner wants to be paid. */
   moneySettings: '/dashboard/moneysettings',
+  /** Who works in the books beside the owner. */
+  team: '/dashboard/team',
   /** Where an owner moves in with a sheet. */
   importBooks: '/dashboard/import',
   /** What the product stores of the signed-in account. */
@@ -231,6 +233,7 @@ export const patterns = {
   myDues: 'mydues',
   statement: 'statement',
   moneySettings: 'moneysettings',
+  team: 'team',
   importBooks: 'import',
   account: 'account',
   accountSignIn: 'account/signin',
@@ -257,6 +260,7 @@ export type SidebarScreen =
   | 'books'
   | 'receipts'
   | 'moneySettings'
+  | 'team'
   | 'myDues'
 
 /** The pattern of each screen from the root: '/dashboard/:optional?/rentmaster/detail'. */

@@ -5,8 +5,10 @@ import { useEffect, useState } from 'react'
 import { Outlet, useLocation, useNavigate } from 'react-router'
 import { useWaitingCount } from '../../features/claims/web/waiting-count.ts'
 import { NamesOfRecords } from '../../features/history/web/names-of-records.ts'
+import { useMay } from '../../features/identity/web/access/may.ts'
 import { roleName } from '../../features/identity/web/access/role-name.ts'
 import { TrialBar } from '../../features/identity/web/access/trial-bar.tsx'
+import { WhoseBooks } from '../../features/identity/web/access/whose-books.tsx'
 import { SecondFactorFirst } from '../../features/identity/web/second-factor/second-factor-first.tsx'
 import {
   session,
@@ -25,6 +27,7 @@ import {
   type RecordAPayment,
   useRecordAPayment,
 } from '../../features/payments/web/record-button.tsx'
+import { MemberNotice } from '../../features/privacy/web/member-notice.tsx'
 import type { searchContract } from '../../features/search/search-contract.ts'
 import { searchResultsWire } from '../../features/search/search-wire.ts'
 import { paths, subjectOf } from '../../paths.ts'
@@ -35,6 +38,7 @@ import { Boundary } from '../../web/boundary.tsx'
 import { ConfirmDialog } from '../../web/form/confirm-dialog.tsx'
 import { useLeave } from '../../web/form/unsaved-changes.tsx'
 import { translated } from '../../web/language.ts'
+import { MayOpen } from '../../web/may-open.ts'
 import { installOffline } from '../../web/offline/install-offline.ts'
 import { OfflineBar } from '../../web/offline/offline-bar.tsx'
 import { AppFrame } from '../../web/shell/app-frame.tsx'
@@ -42,6 +46,7 @@ import type { Search } from '../../web/shell/use-search.ts'
 import { readKeptViews } from '../../web/table/kept-views.ts'
 import { UndoBar } from '../../web/undo/undo-bar.tsx'
 import { recordNames, searchedNames } from './features.ts'
+import { useMayOpen } from './may-open.ts'
 import { queries } from './query-client.ts'
 import { sidebarOf } from './sidebar.ts'
 
@@ -65,14 +70,17 @@ export const DashboardFrame = () => (
 )
 
 function Frame() {
-  const { id, role, name, email, token } = useAccount()
+  const { id, role, member, name, email, token } = useAccount()
   // After a sign-in too: the account may have chosen another language than this device shows.
   useEffect(() => {
     // What is kept of the account may be sealed: the key comes along.
     if (token) void refreshSession().then(() => Promise.all([outbox.read(), readKeptViews(id)]))
   }, [token, id])
   useEffect(() => void readKeptViews(id), [id])
-  const claims = useWaitingCount(role === 'owner')
+  const mayReadClaims = useMay('read claims')
+  const claims = useWaitingCount(role === 'owner' && mayReadClaims)
+  const maySearch = useMay('search')
+  const mayOpen = useMayOpen()
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   const leave = useLeave()
@@ -85,50 +93,59 @@ function Frame() {
     outbox.state.getState().waiting.length > 0 ? setAsking(true) : leaveForGood()
   const record = useRecordAPayment()
   return (
-    <AppFrame
-      job={role === 'owner' ? { label: t`Record a payment`, onClick: () => record() } : undefined}
-      home={paths.dashboard}
-      sidebar={sidebarOf(role, { claims })}
-      account={{
-        name,
-        email,
-        role: roleName(role),
-        href: paths.account,
-      }}
-      search={searchWith(record)}
-      footer={paths}
-      onLanguage={keepLanguage}
-      onSignOut={() => leave(askOrLeave)}
-    >
-      <TrialBar>
-        <SecondFactorFirst>
-          <Boundary of={pathname}>
-            <OfflineBar />
-          </Boundary>
-          <Boundary of={pathname}>
-            <WaitingPayments />
-          </Boundary>
-          {/* A page keeps nothing of what it was about before. */}
-          <NamesOfRecords value={recordNames}>
-            <Outlet key={subjectOf(pathname, search)} />
-          </NamesOfRecords>
-        </SecondFactorFirst>
-      </TrialBar>
-      <ConfirmDialog
-        opened={isAsking}
-        title={t`Sign out before the payments are sent?`}
-        confirm={t`Sign Out`}
-        isDanger
-        onConfirm={leaveForGood}
-        onCancel={() => setAsking(false)}
+    <MayOpen value={mayOpen}>
+      <AppFrame
+        job={record && { label: t`Record a payment`, onClick: () => record() }}
+        home={paths.dashboard}
+        sidebar={sidebarOf(role, { claims }, mayOpen)}
+        account={{
+          name,
+          email,
+          role: roleName(role, member),
+          href: paths.account,
+        }}
+        search={maySearch ? searchWith(record) : undefined}
+        footer={paths}
+        onLanguage={keepLanguage}
+        onSignOut={() => leave(askOrLeave)}
       >
-        <Trans>
-          Payments wait on this device for the network. They stay here, sealed, and are sent when
-          you sign in on this device again.
-        </Trans>
-      </ConfirmDialog>
-      <UndoBar />
-    </AppFrame>
+        <TrialBar>
+          <WhoseBooks>
+            <SecondFactorFirst>
+              <Boundary of={pathname}>
+                <OfflineBar />
+              </Boundary>
+              <Boundary of={pathname}>
+                <WaitingPayments />
+              </Boundary>
+              {member && (
+                <Boundary of={pathname}>
+                  <MemberNotice />
+                </Boundary>
+              )}
+              {/* A page keeps nothing of what it was about before. */}
+              <NamesOfRecords value={recordNames}>
+                <Outlet key={subjectOf(pathname, search)} />
+              </NamesOfRecords>
+            </SecondFactorFirst>
+          </WhoseBooks>
+        </TrialBar>
+        <ConfirmDialog
+          opened={isAsking}
+          title={t`Sign out before the payments are sent?`}
+          confirm={t`Sign Out`}
+          isDanger
+          onConfirm={leaveForGood}
+          onCancel={() => setAsking(false)}
+        >
+          <Trans>
+            Payments wait on this device for the network. They stay here, sealed, and are sent when
+            you sign in on this device again.
+          </Trans>
+        </ConfirmDialog>
+        <UndoBar />
+      </AppFrame>
+    </MayOpen>
   )
 }
 
@@ -136,7 +153,7 @@ const call = signedInCaller<typeof searchContract>()
 
 /** Everything that this account may see and that matches the text; a client's payment is recorded from here. */
 const searchWith =
-  (record: RecordAPayment): Search =>
+  (record: RecordAPayment | undefined): Search =>
   async (text, signal) => {
     const message = await messageIn(text)
     const wanted = message ? wordsOf(message) : [text.slice(0, LONGEST)]
@@ -148,7 +165,7 @@ const searchWith =
     )
     return found.flat().flatMap(({ href, kind, ...result }) => {
       const shown = { ...result, kind: translated(searchedNames[kind] ?? kind), to: href }
-      if (kind !== 'lease') return [shown]
+      if (kind !== 'lease' || !record) return [shown]
       const of = { leaseId: result.id, ...(message && { message }) }
       return [shown, { ...result, kind: t`Record a payment`, to: () => record(of) }]
     })

@@ -10,6 +10,7 @@ import {
   ReceiptIndianRupeeIcon,
   ReceiptTextIcon,
   TablePropertiesIcon,
+  UserCogIcon,
   UsersIcon,
   WalletIcon,
   WrenchIcon,
@@ -51,6 +52,7 @@ const forOwners = ({ claims }: Counts): SidebarItem[] => [
   { label: t`Books`, icon: BookOpenIcon, letter: 'b', ...linkTo('books') },
   receipts(t`Receipts`),
   { label: t`Payment settings`, icon: WalletIcon, ...linkTo('moneySettings') },
+  { label: t`Team`, icon: UserCogIcon, ...linkTo('team') },
 ]
 
 const forClients = (): SidebarItem[] => [
@@ -65,8 +67,10 @@ const receipts = (label: string): SidebarItem => ({
 
 const byRole = { administrator: forAdministrators, owner: forOwners, client: forClients }
 
-/** The sidebar of a role, with the labels of the specification where it has them. */
-export const sidebarOf = (role: Role, counts: Counts): readonly SidebarItem[] => [
-  dashboards(),
-  ...byRole[role](counts),
-]
+/** The sidebar of a role, with the labels of the specification where it has them; only pages that may be opened. */
+export const sidebarOf = (
+  role: Role,
+  counts: Counts,
+  mayOpen: (to: string) => boolean,
+): readonly SidebarItem[] =>
+  [dashboards(), ...byRole[role](counts)].filter((item) => !('to' in item) || mayOpen(item.to))

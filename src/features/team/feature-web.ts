@@ -1,10 +1,20 @@
-import type { WebFeature } from '../../web/pages.ts'
+import { patterns } from '../../paths.ts'
+import { lazyPage, type WebFeature } from '../../web/pages.ts'
 
 export const teamFeature: WebFeature = {
   publicPages: [],
-  pages: [],
+  pages: [
+    {
+      pattern: patterns.team,
+      under: 'team',
+      roles: ['owner'],
+      may: 'look after the team',
+      page: lazyPage(() => import('./web/team-page.tsx'), 'TeamPage'),
+      data: () => import('./web/team-hooks.ts').then(({ beginTeam }) => beginTeam),
+    },
+  ],
   history: {
-    member: { other: /* i18n */ 'somebody of the team' },
+    member: { own: /* i18n */ 'this member', other: /* i18n */ 'somebody of the team' },
   },
   searched: {},
 }

@@ -6,6 +6,7 @@ import { bodyOf } from '../../../web/api/reply.ts'
 import type { BeginData } from '../../../web/pages.ts'
 import { prefetchRecord, readAs, useRecord } from '../../../web/record/use-record.ts'
 import { beginClient } from '../../clients/web/client-hooks.ts'
+import { may } from '../../identity/web/access/may.ts'
 import {
   session,
   signedInCaller,
@@ -68,7 +69,7 @@ const profile = {
 export const beginAccount: BeginData = (queries) => {
   void queries.prefetchQuery(accountQuery)
   const { account } = session.getState()
-  if (account?.role === 'owner') prefetchRecord(queries, profile, OWN)
+  if (may('read own profile')) prefetchRecord(queries, profile, OWN)
   if (account?.role === 'client') beginClient(queries, new URLSearchParams(), account)
 }
 

@@ -19,15 +19,16 @@ import { SecondFactorPart } from '../../identity/second-factor/web/second-factor
 import { useAccount } from '../../identity/web/sessions/session.ts'
 import { ACCOUNT, useNeedsSecondFactor, useOwnAccount } from './account-hooks.ts'
 import { DevicesPart } from './devices-part.tsx'
+import { MemberParts } from './member-parts.tsx'
 import { OwnerParts } from './owner-parts.tsx'
 import { PasswordPart } from './password-part.tsx'
 
 /** The details of the signed-in account. */
 export function AccountPage() {
-  const { role, id } = useAccount()
+  const { role, id, member } = useAccount()
   return (
     <Section>
-      {role === 'owner' && <OwnerParts />}
+      {role === 'owner' && (member ? <MemberParts /> : <OwnerParts />)}
       {role === 'client' && <ClientDetailsPart id={id} />}
       {role === 'administrator' && <AdministratorPart />}
     </Section>
@@ -83,14 +84,24 @@ function AdministratorPart() {
   )
 }
 
-const SetUpToGoOn = () => (
-  <Notice>
-    <Trans>
-      Set up two-step verification to go on: an app on your phone, or a passkey. Administrators must
-      have one here.
-    </Trans>
-  </Notice>
-)
+function SetUpToGoOn() {
+  const { member, memberOf } = useAccount()
+  return (
+    <Notice>
+      {member ? (
+        <Trans>
+          Set up two-step verification to go on: an app on your phone, or a passkey. {memberOf}{' '}
+          requires it of the team.
+        </Trans>
+      ) : (
+        <Trans>
+          Set up two-step verification to go on: an app on your phone, or a passkey. Administrators
+          must have one here.
+        </Trans>
+      )}
+    </Notice>
+  )
+}
 
 /** The password, the second factor and the devices; who signs in with Microsoft has no password here. */
 function SignIn({ own }: { own: OwnAccountView }) {

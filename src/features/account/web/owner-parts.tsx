@@ -97,6 +97,7 @@ const historyFields = (): Record<string, HistoryField> => {
     trialEndsOn: t`Trial ends`,
     subscribed: t`Subscribed`,
     reason: t`Reason`,
+    mustHaveSecondFactor: t`The team needs two-step verification`,
   }
 }
 

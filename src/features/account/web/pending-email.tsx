@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import type { LooseReply } from '../../../web/api/reply.ts'
 import { DigitsField } from '../../../web/form/fields.tsx'
 import { Form, SubmitButton } from '../../../web/form/form.tsx'
 import { outcomeOf, outcomeOfCall } from '../../../web/form/outcome-of.ts'
@@ -15,13 +16,24 @@ import { emailCodeWire } from '../../owners/profile-wire.ts'
 import { OWNERS } from '../../owners/web/owner-hooks.ts'
 import { ACCOUNT, callProfile, PROFILE, useOwnAccount } from './account-hooks.ts'
 
-/** Asks for the code of a new e-mail, while one waits. */
-export function PendingEmail() {
-  const pending = useOwnAccount().data?.pendingEmail
-  return pending ? <CodeForm key={pending} email={pending} /> : null
+type Calls = {
+  confirm: (code: string) => Promise<LooseReply>
+  cancel: () => Promise<LooseReply>
 }
 
-function CodeForm({ email }: { email: string }) {
+/** Those of an owner's own e-mail. */
+const OWNERS_CALLS: Calls = {
+  confirm: (code) => callProfile('POST /account/email', { body: { code } }),
+  cancel: () => callProfile('DELETE /account/email'),
+}
+
+/** Asks for the code of a new e-mail, while one waits. */
+export function PendingEmail({ calls = OWNERS_CALLS }: { calls?: Calls }) {
+  const pending = useOwnAccount().data?.pendingEmail
+  return pending ? <CodeForm key={pending} email={pending} calls={calls} /> : null
+}
+
+function CodeForm({ email, calls }: { email: string; calls: Calls }) {
   const { name } = useAccount()
   const refreshing = [ACCOUNT, PROFILE, OWNERS, HISTORY].map(useRefresh)
   const refresh = () => Promise.all(refreshing.map((again) => again()))
@@ -30,18 +42,17 @@ function CodeForm({ email }: { email: string }) {
     initialValues: { code: '' },
     validate: rulesOf(emailCodeWire),
     failureText: failed,
-    submit: async (body) => {
-      const reply = await callProfile('POST /account/email', { body })
+    submit: async ({ code }) => {
+      const reply = await calls.confirm(code)
       if (reply.status === 200) {
-        session.refresh({ name, email: reply.body.email })
+        session.refresh({ name, email: (reply.body as { email: string }).email })
         void refresh()
       }
       return outcomeOf(reply, { failed })
     },
   })
   const forget = async () => {
-    const sent = callProfile('DELETE /account/email')
-    const outcome = await outcomeOfCall(sent, { failed: t`That did not work` })
+    const outcome = await outcomeOfCall(calls.cancel(), { failed: t`That did not work` })
     if ('failed' in outcome)
       using.show({ tone: 'failure', text: outcome.failed, reason: outcome.reason, stays: true })
     await refresh()

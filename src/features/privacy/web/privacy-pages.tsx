@@ -12,19 +12,21 @@ import { isNoticeUnseen, NOTICE_VERSION } from '../../account/account-wire.ts'
 import { ACCOUNT, callAccount, useOwnAccount } from '../../account/web/account-hooks.ts'
 import { OwnAccount, Section } from '../../account/web/account-page.tsx'
 import { OwnerActivity } from '../../account/web/owner-parts.tsx'
+import { useMay } from '../../identity/web/access/may.ts'
 import { useAccount } from '../../identity/web/sessions/session.ts'
 import { DataPart } from './data-part.tsx'
+import { memberNotice } from './member-notice.tsx'
 import { OwnRequestsPart, RequestsToAnswerPart } from './rights-parts.tsx'
 
 /** All that is kept of the account as a file, and what was done to it. */
 export function AccountDataPage() {
-  const { role } = useAccount()
+  const hasProfile = useMay('read own profile')
   return (
     <Section>
       <OwnAccount title={t`Your data`}>
         {({ authType }) => <DataPart hasPassword={authType === 'traditional'} />}
       </OwnAccount>
-      {role === 'owner' && <OwnerActivity />}
+      {hasProfile && <OwnerActivity />}
     </Section>
   )
 }
@@ -34,12 +36,12 @@ export function AccountDataPage() {
  * requests.
  */
 export function AccountRightsPage() {
-  const { role } = useAccount()
+  const [mayAnswer, mayAsk] = [useMay('answer about data'), useMay('ask about own data')]
   return (
     <Section>
-      {role !== 'client' && <RequestsToAnswerPart />}
+      {mayAnswer && <RequestsToAnswerPart />}
       <NoticePart />
-      {role !== 'administrator' && <OwnRequestsPart />}
+      {mayAsk && <OwnRequestsPart />}
     </Section>
   )
 }
@@ -49,7 +51,7 @@ export function AccountRightsPage() {
  * was seen, and the day.
  */
 function NoticePart() {
-  const { role } = useAccount()
+  const { role, member, memberOf } = useAccount()
   const { data } = useOwnAccount()
   const refresh = useRefresh(ACCOUNT)
   const isNew = data !== undefined && isNoticeUnseen(data.noticeVersion)
@@ -73,7 +75,7 @@ function NoticePart() {
       }
     >
       <ul className={classes.lines}>
-        {noticeOf(role).map((line) => (
+        {(member ? memberNotice(member, memberOf ?? '') : noticeOf(role)).map((line) => (
           <li key={line}>{line}</li>
         ))}
         <li>

@@ -1,0 +1,190 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
+import { formatDate } from '../../../shared/calendar-date.ts'
+import type { MemberRole } from '../../../shared/contract.ts'
+import { Breakable } from '../../../web/breakable.tsx'
+import { outcomeOfCall, textOfOutcome } from '../../../web/form/outcome-of.ts'
+import { MoreMenu } from '../../../web/more-menu.tsx'
+import { Sheet } from '../../../web/shell/page.tsx'
+import partClasses from '../../../web/shell/part.module.css'
+import { Badge } from '../../../web/ui/badge.tsx'
+import { Button } from '../../../web/ui/button.tsx'
+import { Events, oneOfWords } from '../../history/web/activity.tsx'
+import { memberName } from '../../identity/web/access/role-name.ts'
+import type { Member } from '../member-wire.ts'
+import type { Asked } from './member-dialogs.tsx'
+import classes from './team.module.css'
+import { callTeam } from './team-hooks.ts'
+
+type Props = {
+  member: Member
+  ask: (asked: Asked) => void
+  onDone: (message: string) => void
+}
+
+/** '16 Nov 2026, 12:00'. */
+const at = (instant: string) => `${formatDate(instant)}, ${instant.slice(11, 16)}`
+
+/** Somebody of the team: what they do, when they came last, where they are signed in, and what can be done. */
+export function MemberCard({ member, ask, onDone }: Props) {
+  const { name, email, role, state } = member
+  return (
+    <article className={classes.card} aria-label={name}>
+      <Sheet>
+        <div className={classes.head}>
+          <div>
+            <h2 className={classes.name}>
+              {name} <Badge color={state === 'ended' ? 'red' : 'pine'}>{memberName(role)}</Badge>
+            </h2>
+            <p className={classes.detail}>
+              <Breakable text={email} />
+            </p>
+          </div>
+          <Actions member={member} ask={ask} />
+        </div>
+        <p className={classes.standing}>{standingOf(member)}</p>
+        {member.mails && (
+          <p className={classes.standing} role="alert">
+            {member.mails === 'unwanted'
+              ? t`The person at this address said that these emails are not for them.`
+              : t`An email to this address came back in the last 30 days. Please check the address.`}
+          </p>
+        )}
+        <Devices member={member} onDone={onDone} />
+        {state !== 'invited' && <History id={member.id} />}
+      </Sheet>
+    </article>
+  )
+}
+
+function standingOf(member: Member): string {
+  const { state, invitedAt, linkExpiresAt, lastSignedInAt, endedAt, hasSecondFactor } = member
+  if (state === 'ended') return endedAt ? t`Left on ${formatDate(endedAt)}.` : t`Has left.`
+  if (state === 'invited') {
+    const invited = t`Invited on ${formatDate(invitedAt)}, not come yet.`
+    if (linkExpiresAt === null) return invited
+    const isOver = new Date(linkExpiresAt).getTime() < Date.now()
+    return isOver
+      ? `${invited} ${t`The link has expired.`}`
+      : `${invited} ${t`The link works until ${formatDate(linkExpiresAt)}.`}`
+  }
+  const last = lastSignedInAt ? t`Last sign-in ${at(lastSignedInAt)}.` : t`Has not signed in yet.`
+  return hasSecondFactor ? `${last} ${t`Two-step verification is on.`}` : last
+}
+
+function Actions({ member, ask }: Pick<Props, 'member' | 'ask'>) {
+  const { state, hasSecondFactor } = member
+  if (state === 'ended') return null
+  if (state === 'invited')
+    return (
+      <div className={classes.buttons}>
+        <Button size="sm" variant="default" onClick={() => ask({ what: 'again', member })}>
+          <Trans>Send again</Trans>
+        </Button>
+        <Button size="sm" variant="default" onClick={() => ask({ what: 'take back', member })}>
+          <Trans>Take back</Trans>
+        </Button>
+      </div>
+    )
+  return (
+    <div className={classes.buttons}>
+      <Button size="sm" variant="default" onClick={() => ask({ what: 'role', member })}>
+        <Trans>Change role</Trans>
+      </Button>
+      <Button
+        size="sm"
+        variant="default"
+        color="red"
+        onClick={() => ask({ what: 'remove', member })}
+      >
+        <Trans>Remove</Trans>
+      </Button>
+      {hasSecondFactor && (
+        <MoreMenu
+          actions={[
+            {
+              label: t`Remove two-step verification`,
+              onChoose: () => ask({ what: 'second factor', member }),
+            },
+          ]}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Where they are signed in, each with a button that ends it. */
+function Devices({ member: { devices, name }, onDone }: Pick<Props, 'member' | 'onDone'>) {
+  if (devices.length === 0) return null
+  const end = async (id: string) => {
+    const sent = callTeam('DELETE /teamdevices/{id}', { params: { id } })
+    const failed = t`The device could not be signed out`
+    onDone(textOfOutcome(await outcomeOfCall(sent, { failed })))
+  }
+  return (
+    <details className={classes.more}>
+      <summary>
+        {plural(devices.length, {
+          one: 'Signed in on # device',
+          other: 'Signed in on # devices',
+        })}
+      </summary>
+      <ul className={partClasses.devices}>
+        {devices.map(({ id, device, network, lastUsedAt }) => {
+          const what = device ?? t`Unknown device`
+          return (
+            <li key={id} className={partClasses.device}>
+              <div>
+                <p className={partClasses.name}>{what}</p>
+                {network !== null && (
+                  <p className={partClasses.detail}>
+                    <Trans>Network {network}</Trans>
+                  </p>
+                )}
+                <p className={partClasses.detail}>
+                  <Trans>Used {at(lastUsedAt)}</Trans>
+                </p>
+              </div>
+              <Button
+                size="sm"
+                variant="default"
+                aria-label={t`Sign out ${what} of ${name}`}
+                onClick={() => void end(id)}
+              >
+                <Trans>Sign out</Trans>
+              </Button>
+            </li>
+          )
+        })}
+      </ul>
+    </details>
+  )
+}
+
+/** What was done with their membership; fetched once it is opened. */
+function History({ id }: { id: string }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <details className={classes.more} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>
+        <Trans>Activity</Trans>
+      </summary>
+      {isOpen && <Events record={{ id, version: 0 }} fields={memberHistoryFields()} />}
+    </details>
+  )
+}
+
+/** The fields of somebody of a team in the history. */
+const memberHistoryFields = () => ({
+  name: t`Name`,
+  email: t`Email`,
+  role: oneOfWords(t`Role`, (role) => memberName(role as MemberRole)),
+  invitation: oneOfWords(t`Invitation`),
+  mails: oneOfWords(t`Emails`),
+  hasLeft: t`Left by themselves`,
+  deviceSignedOut: t`Device signed out`,
+  passwordChanged: t`Password changed`,
+  secondFactorChanged: t`Two-step verification changed`,
+  mustHaveSecondFactor: t`The team needs two-step verification`,
+})

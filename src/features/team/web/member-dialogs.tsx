@@ -1,0 +1,156 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { MemberRole } from '../../../shared/contract.ts'
+import type { LooseReply } from '../../../web/api/reply.ts'
+import { Dialog } from '../../../web/dialog.tsx'
+import { rulesOf } from '../../../web/form/rules.ts'
+import { type Member, memberRoleWire } from '../member-wire.ts'
+import { InviteMember } from './invite-member.tsx'
+import { RoleChoice } from './role-choice.tsx'
+import { TeamForm } from './team-form.tsx'
+import { callTeam } from './team-hooks.ts'
+import { useProvedForm } from './use-proved-form.ts'
+
+/** What is asked before something is done with somebody of the team. */
+export type Asked =
+  | { what: 'invite' }
+  | { what: 'role' | 'remove' | 'again' | 'take back' | 'second factor'; member: Member }
+  | { what: 'settings'; isRequired: boolean }
+
+type Props = { asked: Asked | null; onDone: (message: string) => void; onClose: () => void }
+
+/** The open dialog of the team's page. */
+export const TeamDialog = ({ asked, ...props }: Props) => (
+  <Dialog opened={asked !== null} onClose={props.onClose} title={asked ? titleOf(asked) : ''}>
+    {asked && <Body asked={asked} {...props} />}
+  </Dialog>
+)
+
+function titleOf(asked: Asked): string {
+  if (asked.what === 'invite') return t`Invite somebody`
+  if (asked.what === 'settings')
+    return asked.isRequired
+      ? t`Require two-step verification of the team?`
+      : t`No longer require two-step verification of the team?`
+  const { name } = asked.member
+  return {
+    role: t`What ${name} does`,
+    remove: t`Remove ${name} from the team?`,
+    again: t`Send ${name} the invitation again?`,
+    'take back': t`Take back the invitation to ${name}?`,
+    'second factor': t`Remove the two-step verification of ${name}?`,
+  }[asked.what]
+}
+
+function Body({ asked, ...props }: Props & { asked: Asked }) {
+  if (asked.what === 'invite') return <InviteMember {...props} />
+  if (asked.what === 'settings') return <Settings isRequired={asked.isRequired} {...props} />
+  const { member } = asked
+  const params = { id: member.id }
+  const { name, email } = member
+  if (asked.what === 'role') return <ChangeRole member={member} {...props} />
+  if (asked.what === 'again')
+    return (
+      <Question
+        submit={t`Send it again`}
+        failed={t`The invitation was not sent`}
+        send={(body) => callTeam('POST /team/{id}/invitation', { params, body })}
+        {...props}
+      >
+        <Trans>A new link goes to {email}. The one before stops working.</Trans>
+      </Question>
+    )
+  if (asked.what === 'second factor')
+    return (
+      <Question
+        submit={t`Remove`}
+        isDanger
+        failed={t`Two-step verification was not removed`}
+        send={(body) => callTeam('POST /team/{id}/secondfactor/remove', { params, body })}
+        {...props}
+      >
+        <Trans>
+          Only if they lost both the phone and the recovery codes. Make sure that it is really{' '}
+          {name} who asks you: afterwards the password alone signs in. They get an email.
+        </Trans>
+      </Question>
+    )
+  const isInvited = asked.what === 'take back'
+  return (
+    <Question
+      submit={isInvited ? t`Take it back` : t`Remove`}
+      isDanger
+      isAlwaysAllowed
+      failed={isInvited ? t`The invitation was not taken back` : t`Nobody was removed`}
+      send={() => callTeam('DELETE /team/{id}', { params })}
+      {...props}
+    >
+      {isInvited ? (
+        <Trans>Their link stops working at once.</Trans>
+      ) : (
+        <Trans>
+          {name} is signed out everywhere at once and can open nothing any more. What they recorded
+          stays. To have them back, invite them again.
+        </Trans>
+      )}
+    </Question>
+  )
+}
+
+type QuestionProps = Omit<Props, 'asked'> & {
+  submit: string
+  isDanger?: boolean
+  isAlwaysAllowed?: boolean
+  failed: string
+  send: (proof: { currentPassword?: string }) => Promise<LooseReply>
+  children: ReactNode
+}
+
+function Question({ send, failed, onDone, children, ...form }: QuestionProps) {
+  const using = useProvedForm({
+    initialValues: {},
+    send: (_, proof) => send(proof),
+    failed,
+    onDone,
+  })
+  return <TeamForm using={using} intro={children} {...form} />
+}
+
+function ChangeRole({ member, onDone, onClose }: Omit<Props, 'asked'> & { member: Member }) {
+  const using = useProvedForm({
+    initialValues: { role: member.role as string },
+    validate: rulesOf(memberRoleWire),
+    send: ({ role }, proof) =>
+      callTeam('PUT /team/{id}', {
+        params: { id: member.id },
+        body: { role: role as MemberRole, ...proof },
+      }),
+    failed: t`The role was not changed`,
+    onDone,
+  })
+  return (
+    <TeamForm using={using} submit={t`Save`} onClose={onClose}>
+      <RoleChoice field={using.field('role')} />
+    </TeamForm>
+  )
+}
+
+const Settings = ({ isRequired, ...props }: Omit<Props, 'asked'> & { isRequired: boolean }) => (
+  <Question
+    submit={isRequired ? t`Require it` : t`No longer require it`}
+    failed={t`The setting was not saved`}
+    send={(proof) =>
+      callTeam('PUT /teamsettings', { body: { secondFactorRequired: isRequired, ...proof } })
+    }
+    {...props}
+  >
+    {isRequired ? (
+      <Trans>
+        Whoever has none sets it up first, at their next step: an app on the phone, or a passkey.
+      </Trans>
+    ) : (
+      <Trans>Their password alone signs in then, unless they keep it on.</Trans>
+    )}
+  </Question>
+)
