@@ -12,6 +12,7 @@ import { PageTitle } from '../../../web/shell/page.tsx'
 import { Button } from '../../../web/ui/button.tsx'
 import { Skeleton } from '../../../web/ui/skeleton.tsx'
 import type { TrialState } from '../../identity/trial.ts'
+import { useMay } from '../../identity/web/access/may.ts'
 import { useAccount } from '../../identity/web/sessions/session.ts'
 import owedClasses from '../../my-dues/web/owed.module.css'
 import { Owed } from '../../my-dues/web/owed.tsx'
@@ -19,6 +20,7 @@ import { LastReceipt, OwnClaims } from '../../my-dues/web/own-claims.tsx'
 import { isAllReported, useOwnDues } from '../../my-dues/web/own-dues.ts'
 import { ownerTrialsWire } from '../../owners/owner-wire.ts'
 import { callOwners, OWNERS } from '../../owners/web/owner-hooks.ts'
+import { CaretakerHome } from '../../team/caretaker/web/caretaker-home.tsx'
 import classes from './dashboard-page.module.css'
 import { OwnerDashboard } from './owner-dashboard.tsx'
 import ownerMonthClasses from './owner-month.module.css'
@@ -29,7 +31,8 @@ const loadNotice = () => import('../../account/web/unseen-notice.tsx')
 
 /** The welcome page: links for the role, and the account's details. */
 export function DashboardPage() {
-  const { name, email, role } = useAccount()
+  const { name, email, role, member } = useAccount()
+  const mayReadDues = useMay('read dues')
   return (
     <>
       <div className={classes.welcome}>
@@ -40,7 +43,8 @@ export function DashboardPage() {
       </div>
       <div className={classes.layout}>
         <Boundary>
-          {role === 'owner' && <OwnerDashboard />}
+          {mayReadDues && <OwnerDashboard />}
+          {member && !mayReadDues && <CaretakerHome />}
           {role === 'client' && <ClientDashboard />}
           {role === 'administrator' && <AdministratorDashboard />}
         </Boundary>
@@ -50,9 +54,12 @@ export function DashboardPage() {
         <Boundary>
           <SystemInformation />
         </Boundary>
-        <Boundary>
-          <LateNotice />
-        </Boundary>
+        {/* Who works in somebody else's books has a notice of their own. */}
+        {!member && (
+          <Boundary>
+            <LateNotice />
+          </Boundary>
+        )}
       </div>
     </>
   )

@@ -2,9 +2,11 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { CheckIcon } from 'lucide-react'
 import { paths } from '../../../paths.ts'
+import { EmptyState } from '../../../web/empty-state.tsx'
 import { Button } from '../../../web/ui/button.tsx'
 import { Anchor, VisuallyHidden } from '../../../web/ui/text.tsx'
 import type { Figures } from '../../dues/dues.ts'
+import { Can } from '../../identity/web/access/can.tsx'
 import { useRecordAPayment } from '../../payments/web/record-button.tsx'
 import classes from './first-steps-list.module.css'
 
@@ -58,9 +60,18 @@ const AllInOne = () => (
   </div>
 )
 
-/** The next steps of new books; only the first open one has a filled button. */
+const NothingYet = () => (
+  <EmptyState title={t`Nothing is recorded yet`}>
+    <Trans>
+      Once the first payment is recorded, this page shows what came in and who has not paid.
+    </Trans>
+  </EmptyState>
+)
+
+/** The next steps of new books; only the first open one has a filled button. Who only reads has none to take. */
 export function FirstStepsList({ steps }: { steps: readonly { step: Step; isDone: boolean }[] }) {
   const record = useRecordAPayment()
+  if (!record) return <NothingYet />
   const next = steps.find(({ isDone }) => !isDone)?.step
   return (
     <section className={classes.sheet} aria-labelledby="first-steps">
@@ -97,13 +108,15 @@ export function FirstStepsList({ steps }: { steps: readonly { step: Step; isDone
           )
         })}
       </ol>
-      <p className={classes.beside}>
-        <Anchor to={paths.moneySettings}>
-          <Trans>Payment settings</Trans>
-        </Anchor>
-        {t`: `}
-        <Trans>say once how clients pay you: by UPI, or to a bank account.</Trans>
-      </p>
+      <Can do="change money settings">
+        <p className={classes.beside}>
+          <Anchor to={paths.moneySettings}>
+            <Trans>Payment settings</Trans>
+          </Anchor>
+          {t`: `}
+          <Trans>say once how clients pay you: by UPI, or to a bank account.</Trans>
+        </p>
+      </Can>
     </section>
   )
 }

@@ -7,8 +7,10 @@ import {
   UserPlusIcon,
   UsersIcon,
 } from 'lucide-react'
+import { use } from 'react'
 import { paths } from '../../../paths.ts'
 import type { Role } from '../../../shared/contract.ts'
+import { MayOpen } from '../../../web/may-open.ts'
 import { Button } from '../../../web/ui/button.tsx'
 import { Title } from '../../../web/ui/text.tsx'
 import classes from './dashboard-page.module.css'
@@ -73,9 +75,12 @@ const byRole = (): Record<Role, readonly Card[]> => ({
 })
 
 export function RoleCards({ role }: { role: Role }) {
+  const mayOpen = use(MayOpen)
+  const cards = byRole()[role].filter(({ to }) => mayOpen(to))
+  if (cards.length === 0) return null
   return (
     <div className={classes.cards}>
-      {byRole()[role].map(({ title, text, link, to, icon: Icon }) => (
+      {cards.map(({ title, text, link, to, icon: Icon }) => (
         <section key={title} className={classes.card} aria-label={title}>
           <span className={classes.icon}>
             <Icon size={22} />

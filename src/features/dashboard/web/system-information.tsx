@@ -25,10 +25,10 @@ const loadQuestion = () => import('../../owners/web/proved-question.tsx')
 
 /** Details of this sign-in. */
 export function SystemInformation() {
-  const { role, authType, email, daysRemainingInTrial } = useAccount()
+  const { role, member, authType, email, daysRemainingInTrial } = useAccount()
   const signedInAt = useSession((state) => state.signedInAt)
   const facts = [
-    [t`Role`, roleName(role)],
+    [t`Role`, roleName(role, member)],
     [t`Authentication type`, authType === 'SSO' ? t`SSO` : t`Traditional`],
     [t`Email`, email || t`Not Available`],
     [t`Last login`, signedInAt ? new Date(signedInAt).toLocaleString() : t`Not Available`],

@@ -10,7 +10,8 @@ import { useSubmitForm } from '../../../web/form/use-submit-form.ts'
 import { Button } from '../../../web/ui/button.tsx'
 import { Checkbox } from '../../../web/ui/checks.tsx'
 import { Events } from '../../history/web/activity.tsx'
-import { useRole } from '../../identity/web/sessions/session.ts'
+import { useMay } from '../../identity/web/access/may.ts'
+import { useAccount } from '../../identity/web/sessions/session.ts'
 import { type FileKind, MAX_FILE_NAME } from '../file.ts'
 import type { StoredFile } from '../file-wire.ts'
 import { callFiles, useFile, useRefreshFiles } from './file-hooks.ts'
@@ -19,9 +20,10 @@ import classes from './file-viewer.module.css'
 
 /** The details of a file: its owner changes them, and sees who did what with it. */
 export function FileDetails({ file }: { file: StoredFile }) {
-  const isOwner = useRole() === 'owner'
+  const [maySeeAll, mayChange] = [useMay('read the history'), useMay('change files')]
+  const mayDelete = useAccount().member === null
   const { data } = useFile(file.id)
-  if (!isOwner)
+  if (!maySeeAll)
     return (
       <p>
         {formatDate(file.day)} · {kindText(file.kind)}
@@ -32,12 +34,12 @@ export function FileDetails({ file }: { file: StoredFile }) {
   if (!whole) return null
   return (
     <>
-      {file.type !== null && <EditFile key={whole.name} file={whole} />}
+      {mayChange && file.type !== null && <EditFile key={whole.name} file={whole} />}
       <h3 className={classes.part}>
         <Trans>Activity</Trans>
       </h3>
       <Events record={{ id: file.id, version: 0 }} fields={labels()} />
-      <DeleteFile file={file} />
+      {mayDelete && <DeleteFile file={file} />}
     </>
   )
 }
@@ -47,6 +49,7 @@ const labels = () => ({
   day: t`Day`,
   kind: { label: t`What it is`, show: (kind: unknown) => kindText(kind as FileKind) },
   isShared: t`Shared`,
+  isForCaretakers: t`Shown to caretakers`,
 })
 
 function EditFile({ file }: { file: StoredFile }) {
@@ -57,11 +60,13 @@ function EditFile({ file }: { file: StoredFile }) {
       day: file.day,
       kind: file.kind as string,
       isShared: file.isShared,
+      isForCaretakers: file.isForCaretakers,
     },
     validate: { name: (name) => (name.trim() === '' ? t`Please enter a name.` : undefined) },
     warnUnsaved: false,
-    submit: async ({ name, day, kind, isShared: shared }) => {
-      const body = { name, day, kind: kind as FileKind, shared }
+    submit: async ({ name, day, kind, isShared: shared, isForCaretakers }) => {
+      const caretakers = isForCaretakers && kind !== 'id'
+      const body = { name, day, kind: kind as FileKind, shared, caretakers }
       const reply = await callFiles('PUT /files/{id}', { params: { id: file.id }, body })
       return reply.status === 200
         ? { done: t`Saved.` }
@@ -90,6 +95,9 @@ function EditFile({ file }: { file: StoredFile }) {
       <DateField label={t`Day`} {...using.field('day')} />
       {file.subjectKind && canBeShared(file.subjectKind) && (
         <Checkbox label={t`Share with the client`} {...using.check('isShared')} />
+      )}
+      {using.values.kind !== 'id' && (
+        <Checkbox label={t`Show to caretakers`} {...using.check('isForCaretakers')} />
       )}
     </Form>
   )

@@ -11,6 +11,7 @@ import { Badge } from '../../../web/ui/badge.tsx'
 import { Button } from '../../../web/ui/button.tsx'
 import { Pressable } from '../../../web/ui/pressable.tsx'
 import { Text, Title } from '../../../web/ui/text.tsx'
+import { useMay } from '../../identity/web/access/may.ts'
 import { useRole } from '../../identity/web/sessions/session.ts'
 import type { FileSubject } from '../file.ts'
 import type { StoredFile } from '../file-wire.ts'
@@ -38,7 +39,9 @@ export function FilesOf({ subject, isBare = false, isReadOnly = false }: Props) 
   const { data: files = [], error, isFetching, isSuccess, refetch } = useFiles(subject)
   const refresh = useRefreshFiles()
   const uploads = useUploads(subject, refresh)
-  const mayAdd = useRole() === 'owner' && !isReadOnly && subject !== null
+  const isOwner = useRole() === 'owner'
+  const maySend = useMay('send files')
+  const mayAdd = isOwner && maySend && !isReadOnly && subject !== null
   const { opened, open, move, close } = useOpenedFile(subject)
   const [adding, setAdding] = useState<readonly File[] | null>(null)
   const drop = useDrop(mayAdd, setAdding)

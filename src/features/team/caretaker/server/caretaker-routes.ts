@@ -13,7 +13,8 @@ export const caretakerRoutes = (): Handlers<typeof caretakerContract> => ({
   'POST /caretaker/readings': async ({ scope, body }) => {
     const { leaseId, confirmDay, startsNewMeter, ...read } = body
     // Whether tax is added is not a caretaker's to say: it is, where the agreement has any, and the owner takes it back.
-    const usual = { byDays: false, hasGst: true }
+    // Nor is how units are counted over a new price: by days.
+    const usual = { byDays: true, hasGst: true }
     const { id } = await recordReading(scope, named(leaseId), {
       ...{ ...read, ...usual, startsNewMeter: startsNewMeter === true },
       isDayConfirmed: confirmDay === true,

@@ -65,6 +65,21 @@ test('a reading that they send is charged with GST and named as theirs, and the 
   expect(tenancy.last).toEqual({ readOn: '2026-11-16', reading: '110' })
 })
 
+test('a reading after the price of a unit changed is taken, its units counted by days', async () => {
+  const parties = { clientMaster: (await asha.get('/clientmaster')).body[0]._id }
+  const { body } = await asha.post('/propertymaster', { ...PROPERTY, address1: 'A shop' })
+  const terms = { ...LEASE, unitRate: '8', ...parties, propertymaster: body._id }
+  const rentMaster = (await asha.post('/rentmaster', terms)).body._id
+  const read = (reading: string, readOn: string) =>
+    kiran.post('/caretaker/readings', { rentMaster, reading, readOn, confirmDay: true })
+  expect((await read('100', '2026-11-06')).status).toBe(201)
+  expect((await asha.put(`/rentmaster/${rentMaster}`, { ...terms, unitRate: '9' })).status).toBe(
+    200,
+  )
+  world.advance({ days: 10 })
+  expect((await read('200', '2026-11-26')).status).toBe(201)
+})
+
 test('a wrong reading is refused at its field', async () => {
   const lower = await send('90', '2026-11-16')
   expect([lower.status, Object.keys(lower.body.errors)]).toEqual([400, ['readOn']])
