@@ -34,7 +34,7 @@ export const invoiceContract = defineContract({
     name: 'downloadGstReturn',
     summary:
       'The invoices and notes from a day (the first of the month of the last day, unless given) to another (today) as the return of outward supplies requires them',
-    access: 'issue invoices',
+    access: 'read the books',
     query: z.object({ from: optionalDay, to: optionalDay }),
     responses: { 200: fileReply('text/csv; charset=utf-8') },
   },

@@ -13,6 +13,7 @@ import { Page } from '../../../web/shell/page.tsx'
 import { Button } from '../../../web/ui/button.tsx'
 import { Anchor } from '../../../web/ui/text.tsx'
 import { useToday } from '../../identity/web/access/client-settings.ts'
+import { useMay } from '../../identity/web/access/may.ts'
 import { signedInCaller } from '../../identity/web/sessions/session.ts'
 import { reasonWire } from '../../ledger/money-draft-wire.ts'
 import { ActionForm } from '../../ledger/web/actions/action-form.tsx'
@@ -96,6 +97,7 @@ function ClosedYears() {
   const { data, refetch } = useClosedYears()
   const [asked, setAsked] = useState<Asked | null>(null)
   const [done, setDone] = useState('')
+  const mayClose = useMay('close a year')
   if (!data) return null
   const { closedUntil, canClose } = data
   const close = () => setAsked(null)
@@ -114,18 +116,20 @@ function ClosedYears() {
           ? t`No year is closed: documents can be dated on any day.`
           : t`Closed until ${formatDate(closedUntil)}: nothing is dated on that day or before.`}
       </p>
-      <div className={classes.buttons}>
-        {canClose !== null && (
-          <Button variant="default" onClick={() => setAsked('close')}>
-            <Trans>Close {canClose}</Trans>
-          </Button>
-        )}
-        {closedUntil !== null && (
-          <Button variant="default" onClick={() => setAsked('reopen')}>
-            <Trans>Open the last year again</Trans>
-          </Button>
-        )}
-      </div>
+      {mayClose && (
+        <div className={classes.buttons}>
+          {canClose !== null && (
+            <Button variant="default" onClick={() => setAsked('close')}>
+              <Trans>Close {canClose}</Trans>
+            </Button>
+          )}
+          {closedUntil !== null && (
+            <Button variant="default" onClick={() => setAsked('reopen')}>
+              <Trans>Open the last year again</Trans>
+            </Button>
+          )}
+        </div>
+      )}
       <p role="status" className={classes.note}>
         {done}
       </p>

@@ -17,6 +17,7 @@ import { useWholeList } from '../../../web/table/use-whole-list.ts'
 import { Button } from '../../../web/ui/button.tsx'
 import { compare } from '../../dues/web/lease-of-row.tsx'
 import { useToday } from '../../identity/web/access/client-settings.ts'
+import { useMay } from '../../identity/web/access/may.ts'
 import { ActionForm } from '../../ledger/web/actions/action-form.tsx'
 import { useActionForm } from '../../ledger/web/actions/use-action-form.ts'
 import { amountAboveZero, plainAmount } from '../../ledger/web/amount-rules.ts'
@@ -36,6 +37,7 @@ export function TdsLedgerPage() {
     setDone(message)
     void query.refetch()
   }
+  const mayRecord = useMay('record a payment')
   const button = (row: TdsYear) => (
     <Button
       size="compact-sm"
@@ -57,11 +59,11 @@ export function TdsLedgerPage() {
           list={list}
           caption={t`TDS ledger`}
           columns={columns()}
-          actions={button}
+          actions={mayRecord ? button : undefined}
           isActionInPhoneRow
           csv={{ file: 'tds', more: certificateColumns() }}
           summary={<Missing rows={list.found} />}
-          phone={(row) => <OnPhone row={row} action={button(row)} />}
+          phone={(row) => <OnPhone row={row} action={mayRecord && button(row)} />}
           rowKey={keyOf}
           rowName={({ client, year }) => `${client.name}, ${year}`}
           searchHint={t`Client, year or certificate`}

@@ -20,6 +20,7 @@ import { Anchor } from '../../../web/ui/text.tsx'
 import { MESSAGE_MS, useMessage } from '../../../web/use-message.ts'
 import { openingsOf } from '../../charging/openings.ts'
 import { useToday } from '../../identity/web/access/client-settings.ts'
+import { useMay } from '../../identity/web/access/may.ts'
 import type { Lease } from '../../leases/lease.ts'
 import { whileRetrieving } from '../../leases/web/lease-failures.ts'
 import { useLease } from '../../leases/web/lease-hooks.ts'
@@ -73,6 +74,7 @@ type Props = { ledger: LedgerView; lease: Lease | undefined; today: string }
 function Account({ ledger, lease, today }: Props) {
   const [figure, setFigure] = useState(figureIn(useSearchParams()[0]))
   const dialog = useDialog()
+  const mayChange = useMay('change charges')
   const { message, show } = useMessage(MESSAGE_MS.long)
   const refresh = useRefreshAll()
   const done = (text: string) => {
@@ -81,7 +83,7 @@ function Account({ ledger, lease, today }: Props) {
     refresh()
   }
   return (
-    <OpenLeaseAction.Provider value={dialog.open}>
+    <OpenLeaseAction.Provider value={mayChange ? dialog.open : null}>
       <Page title={t`Rentmaster Detail`} isTitleQuiet>
         <div className={classes.page}>
           <Sheet>
@@ -176,12 +178,19 @@ const Agreement = ({ lease }: { lease: Lease }) => (
 function LeaseActions({ ledger }: { ledger: LedgerView }) {
   const open = useOpenLeaseAction()
   const record = useRecordAPayment()
-  if (!open) return null
+  if (!open)
+    return (
+      <Button to={paths.chequesOf(ledger.leaseId)} variant="default">
+        <Trans>Cheques</Trans>
+      </Button>
+    )
   return (
     <div className={classes.actions} data-bottom-bar>
-      <Button onClick={() => record({ leaseId: ledger.leaseId })}>
-        <Trans>Record a payment</Trans>
-      </Button>
+      {record && (
+        <Button onClick={() => record({ leaseId: ledger.leaseId })}>
+          <Trans>Record a payment</Trans>
+        </Button>
+      )}
       <MoreMenu
         actions={[
           ...otherActions(ledger).map(({ label, action }) => ({

@@ -55,7 +55,7 @@ export function LeaseSummary({ leaseId, about }: Props) {
         </div>
         <Row isTight>
           <RemindClient ledger={ledger} />
-          {ledger.endedOn === null && (
+          {record && ledger.endedOn === null && (
             <Button onClick={() => record({ leaseId })} size="sm" variant="light">
               <Trans>Record a payment</Trans>
             </Button>

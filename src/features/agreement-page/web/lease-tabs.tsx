@@ -11,7 +11,7 @@ import { Anchor } from '../../../web/ui/text.tsx'
 import { queryWith, useAddress } from '../../../web/use-address.ts'
 import { FilesOf } from '../../files/web/files-of.tsx'
 import type { Lease } from '../../leases/lease.ts'
-import { handedOverText } from '../../ledger/web/document-texts.ts'
+import { handedOverText, recordedByText } from '../../ledger/web/document-texts.ts'
 import { ExplainedRow, ExplainedRows } from '../../ledger/web/explanations/explained-row.tsx'
 import type { CreditView, LedgerView } from '../../ledger/web/ledger-view.ts'
 import { CreditExplanation } from '../../payments/web/explanations/credit-explanation.tsx'
@@ -129,7 +129,9 @@ function Payment({ credit, ledger }: { credit: CreditView; ledger: LedgerView })
           )}
         </>
       }
-      note={[credit.receipt?.code, handedOverText(credit)].filter(Boolean).join(', ')}
+      note={[credit.receipt?.code, handedOverText(credit), recordedByText(credit)]
+        .filter(Boolean)
+        .join(', ')}
       end={<Amount of={credit.received} isGone={isGone} />}
       isGone={isGone}
     >

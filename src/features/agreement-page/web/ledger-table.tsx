@@ -9,7 +9,7 @@ import { Amount } from '../../../web/amount.tsx'
 import { NameAndDays, Parts } from '../../../web/breakable.tsx'
 import { PlainButton } from '../../../web/ui/button.tsx'
 import { chargeNames } from '../../ledger/web/charge-texts.ts'
-import { documentTitle, handedOverText } from '../../ledger/web/document-texts.ts'
+import { documentTitle, handedOverText, recordedByText } from '../../ledger/web/document-texts.ts'
 import { ChargeExplanation } from '../../ledger/web/explanations/charge-explanation.tsx'
 import {
   type LedgerDocument,
@@ -136,7 +136,10 @@ function noteOf(document: LedgerEntry['document']): (string | false | null | und
   const deposit = credit.toDeposit > 0n && t`${formatPaise(credit.toDeposit)} as deposit`
   // The title gives the reason of what was before.
   const reason = credit.kind !== 'opening' && credit.reason
-  return [handedOverText(credit), deposit, credit.receipt?.code, reason]
+  return [
+    ...[handedOverText(credit), deposit, credit.receipt?.code],
+    ...[reason, recordedByText(credit)],
+  ]
 }
 
 /** Payouts from the deposit change no balance, so their amount is shown here. */

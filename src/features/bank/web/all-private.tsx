@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import { ConfirmDialog } from '../../../web/form/confirm-dialog.tsx'
 import { Button } from '../../../web/ui/button.tsx'
+import { useMay } from '../../identity/web/access/may.ts'
 import type { BankLine } from '../bank-wire.ts'
 import type { BankActions } from './use-bank-actions.ts'
 
@@ -11,6 +12,7 @@ type Props = { lines: readonly BankLine[]; actions: BankActions; children: React
 /** Makes many lines private at once, and asks first: nothing of them can be brought back. */
 export function AllPrivate({ lines, actions, children }: Props) {
   const [isAsking, setAsking] = useState(false)
+  if (!useMay('record a payment')) return null
   return (
     <>
       <Button variant="default" disabled={actions.isBusy} onClick={() => setAsking(true)}>

@@ -9,6 +9,8 @@ import { BusyButton } from '../../../web/form/busy-button.tsx'
 import { Page } from '../../../web/shell/page.tsx'
 import { Button } from '../../../web/ui/button.tsx'
 import { Skeleton } from '../../../web/ui/skeleton.tsx'
+import { Can } from '../../identity/web/access/can.tsx'
+import { useMay } from '../../identity/web/access/may.ts'
 import { useRefreshAll } from '../../ledger/web/ledger-hooks.ts'
 import type { Bank, BankAccount, BankLine } from '../bank-wire.ts'
 import { agreementText } from './agreement-text.ts'
@@ -75,6 +77,7 @@ function Desk({ bank }: { bank: Bank }) {
   const refresh = useRefreshAll()
   const shown = bank.lines.filter(({ id }) => id !== actions.leaving?.id)
   const { certain, likely, unknown, out } = sorted(shown)
+  const mayRecord = useMay('record a payment')
   const on: OnLine = {
     confirm: (line) => void actions.confirm([line]),
     assign: setAssigned,
@@ -84,7 +87,7 @@ function Desk({ bank }: { bank: Bank }) {
   const close = () => setAssigned(null)
   return (
     <>
-      <UploadStatement accounts={bank.accounts} />
+      {mayRecord && <UploadStatement accounts={bank.accounts} />}
       <Agreement accounts={bank.accounts} />
       <Said actions={actions} />
       {certain.length > 0 && <Certain lines={certain} actions={actions} on={on} />}
@@ -191,12 +194,14 @@ function Certain({ lines, actions, on }: Part & { on: OnLine }) {
   )
   return (
     <section className={classes.part} aria-label={t`Certain`}>
-      <BusyButton isBusy={actions.isBusy} onClick={() => void actions.confirm(lines)}>
-        {plural(lines.length, {
-          one: 'Confirm the one that is certain',
-          other: 'Confirm all # that are certain',
-        })}
-      </BusyButton>
+      <Can do="record a payment">
+        <BusyButton isBusy={actions.isBusy} onClick={() => void actions.confirm(lines)}>
+          {plural(lines.length, {
+            one: 'Confirm the one that is certain',
+            other: 'Confirm all # that are certain',
+          })}
+        </BusyButton>
+      </Can>
       <p className={classes.hint}>
         <Trans>{sum} in all. Each tenant gets a receipt.</Trans>
       </p>
@@ -241,6 +246,7 @@ type LinesProps = Part & { title: string; on: OnLine; hasKeys: boolean }
 
 function Lines({ title, lines: all, actions, on, hasKeys }: LinesProps) {
   const { isBusy, said, undo } = actions
+  const mayRecord = useMay('record a payment')
   const [shown, setShown] = useState(PAGE)
   const lines = all.slice(0, shown)
   const [first] = lines
@@ -248,7 +254,7 @@ function Lines({ title, lines: all, actions, on, hasKeys }: LinesProps) {
   return (
     <>
       <div className={classes.onPhone}>
-        {(hasKeys ? [first] : lines).map((line) => (
+        {(hasKeys && mayRecord ? [first] : lines).map((line) => (
           <LineCard key={line.id} line={line} isBusy={isBusy} on={on} />
         ))}
       </div>
@@ -258,7 +264,7 @@ function Lines({ title, lines: all, actions, on, hasKeys }: LinesProps) {
           lines={lines}
           isBusy={isBusy}
           on={on}
-          hasKeys={hasKeys}
+          hasKeys={hasKeys && mayRecord}
           undo={() => said?.undo && void undo(said.undo)}
         />
       </div>

@@ -4,6 +4,7 @@ import { paths } from '../../../paths.ts'
 import { Code } from '../../../web/breakable.tsx'
 import { Button } from '../../../web/ui/button.tsx'
 import { Anchor } from '../../../web/ui/text.tsx'
+import { Can } from '../../identity/web/access/can.tsx'
 import type { BankLine } from '../bank-wire.ts'
 import classes from './bank-page.module.css'
 import { payerText, whenText } from './bank-texts.ts'
@@ -40,17 +41,21 @@ export function DecidedLines({ lines, actions }: { lines: BankLine[]; actions: B
               ))}
             </div>
             <Signed line={line} />
-            <Button
-              variant="default"
-              size="compact-sm"
-              disabled={actions.isBusy}
-              aria-label={t`Undo ${payerText(line)}`}
-              onClick={() =>
-                void (line.state === 'left' ? actions.layAside([line], 'new') : actions.undo(line))
-              }
-            >
-              <Trans>Undo</Trans>
-            </Button>
+            <Can do="reverse a payment">
+              <Button
+                variant="default"
+                size="compact-sm"
+                disabled={actions.isBusy}
+                aria-label={t`Undo ${payerText(line)}`}
+                onClick={() =>
+                  void (line.state === 'left'
+                    ? actions.layAside([line], 'new')
+                    : actions.undo(line))
+                }
+              >
+                <Trans>Undo</Trans>
+              </Button>
+            </Can>
           </li>
         ))}
       </ul>

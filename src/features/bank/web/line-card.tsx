@@ -4,6 +4,7 @@ import { type PointerEvent, useRef, useState } from 'react'
 import { formatPaiseBriefly } from '../../../shared/paise.ts'
 import { Amount } from '../../../web/amount.tsx'
 import { Button } from '../../../web/ui/button.tsx'
+import { useMay } from '../../identity/web/access/may.ts'
 import type { BankLine } from '../bank-wire.ts'
 import { isBookable } from './bank-hooks.ts'
 import classes from './bank-page.module.css'
@@ -21,7 +22,8 @@ const FAR = 96
 
 /** One line on a phone: what the bank says, what it becomes, why, and what can be done; drawn right it is confirmed. */
 export function LineCard({ line, isBusy, on }: { line: BankLine; isBusy: boolean; on: OnLine }) {
-  const canConfirm = isBookable(line)
+  const mayRecord = useMay('record a payment')
+  const canConfirm = mayRecord && isBookable(line)
   const { by, ...drawing } = useDrawn(() => canConfirm && !isBusy && on.confirm(line))
   return (
     <article
@@ -61,6 +63,7 @@ export const Signed = ({ line }: { line: BankLine }) =>
 /** The actions on a line. */
 export function LineButtons({ line, isBusy, on }: { line: BankLine; isBusy: boolean; on: OnLine }) {
   const name = `${payerText(line)}, ${formatPaiseBriefly(line.amount)}`
+  if (!useMay('record a payment')) return null
   return (
     <div className={classes.buttons}>
       {isBookable(line) && (

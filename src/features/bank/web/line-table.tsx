@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import { useKeys } from '../../../web/shell/keys.ts'
+import { useMay } from '../../identity/web/access/may.ts'
 import type { BankLine } from '../bank-wire.ts'
 import { isBookable } from './bank-hooks.ts'
 import classes from './bank-page.module.css'
@@ -22,6 +23,7 @@ type Props = {
 /** The lines on a desk, with keys: J and K move, Enter confirms, U takes the last one back. */
 export function LineTable({ caption, lines, isBusy, on, hasKeys, undo }: Props) {
   const [chosen, setChosen] = useState(0)
+  const mayRecord = useMay('record a payment')
   const at = Math.min(chosen, lines.length - 1)
   const row = useRef<HTMLTableRowElement>(null)
   const hasMoved = useRef(false)
@@ -56,7 +58,7 @@ export function LineTable({ caption, lines, isBusy, on, hasKeys, undo }: Props) 
               <th scope="col">{t`Bank`}</th>
               <th scope="col" data-number>{t`Amount`}</th>
               <th scope="col">{t`Becomes`}</th>
-              <th scope="col">{t`Actions`}</th>
+              {mayRecord && <th scope="col">{t`Actions`}</th>}
             </tr>
           </thead>
           <tbody>
@@ -78,9 +80,11 @@ export function LineTable({ caption, lines, isBusy, on, hasKeys, undo }: Props) 
                   {becomesText(line)}
                   <span className={classes.detail}>{line.proposed && whyText(line.proposed)}</span>
                 </td>
-                <td>
-                  <LineButtons line={line} isBusy={isBusy} on={on} />
-                </td>
+                {mayRecord && (
+                  <td>
+                    <LineButtons line={line} isBusy={isBusy} on={on} />
+                  </td>
+                )}
               </tr>
             ))}
           </tbody>

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Button } from '../../../web/ui/button.tsx'
+import { useMay } from '../../identity/web/access/may.ts'
 import type { BankLine } from '../bank-wire.ts'
 import { AllPrivate } from './all-private.tsx'
 import classes from './bank-page.module.css'
@@ -14,6 +15,7 @@ type Props = { lines: BankLine[]; actions: BankActions; spend: (line: BankLine) 
 /** Money that went out: what it may be, each an expense or private at a tap, or all private at once. */
 export function OutLines({ lines, actions, spend }: Props) {
   const [shown, setShown] = useState(PAGE)
+  const mayRecord = useMay('record an expense')
   return (
     <>
       <ul className={classes.lines}>
@@ -28,24 +30,28 @@ export function OutLines({ lines, actions, spend }: Props) {
               </span>
             </div>
             <Signed line={line} />
-            <Button
-              variant="default"
-              size="compact-sm"
-              disabled={actions.isBusy}
-              aria-label={t`Record ${payerText(line)} as an expense`}
-              onClick={() => spend(line)}
-            >
-              <Trans>Expense</Trans>
-            </Button>
-            <Button
-              variant="default"
-              size="compact-sm"
-              disabled={actions.isBusy}
-              aria-label={t`Private: ${payerText(line)}`}
-              onClick={() => void actions.setPrivate(line)}
-            >
-              <Trans>Private</Trans>
-            </Button>
+            {mayRecord && (
+              <>
+                <Button
+                  variant="default"
+                  size="compact-sm"
+                  disabled={actions.isBusy}
+                  aria-label={t`Record ${payerText(line)} as an expense`}
+                  onClick={() => spend(line)}
+                >
+                  <Trans>Expense</Trans>
+                </Button>
+                <Button
+                  variant="default"
+                  size="compact-sm"
+                  disabled={actions.isBusy}
+                  aria-label={t`Private: ${payerText(line)}`}
+                  onClick={() => void actions.setPrivate(line)}
+                >
+                  <Trans>Private</Trans>
+                </Button>
+              </>
+            )}
           </li>
         ))}
       </ul>

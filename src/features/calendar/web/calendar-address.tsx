@@ -14,6 +14,7 @@ import { Row } from '../../../web/ui/row.tsx'
 import { Skeleton } from '../../../web/ui/skeleton.tsx'
 import { Text, Title } from '../../../web/ui/text.tsx'
 import { useMessage } from '../../../web/use-message.ts'
+import { useMay } from '../../identity/web/access/may.ts'
 import { type CalendarLink, calendarLinkWire } from '../calendar-wire.ts'
 import classes from './calendar-address.module.css'
 import { callCalendar } from './calendar-hooks.ts'
@@ -49,6 +50,7 @@ function Address({ link }: { link: CalendarLink }) {
   const [url, setUrl] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   const { message, show } = useMessage()
+  const mayHandOut = useMay('hand the calendar out')
   const work = async (change: () => Promise<string | undefined>) => {
     setBusy(true)
     try {
@@ -94,16 +96,22 @@ function Address({ link }: { link: CalendarLink }) {
           )}
         </Text>
       )}
-      <Row>
-        <BusyButton isBusy={isBusy} onClick={() => void work(make)}>
-          {link.isOn ? <Trans>Create a new link</Trans> : <Trans>Create a link</Trans>}
-        </BusyButton>
-        {link.isOn && (
-          <BusyButton isBusy={isBusy} variant="default" onClick={() => void work(revoke)}>
-            <Trans>Remove the link</Trans>
+      {mayHandOut ? (
+        <Row>
+          <BusyButton isBusy={isBusy} onClick={() => void work(make)}>
+            {link.isOn ? <Trans>Create a new link</Trans> : <Trans>Create a link</Trans>}
           </BusyButton>
-        )}
-      </Row>
+          {link.isOn && (
+            <BusyButton isBusy={isBusy} variant="default" onClick={() => void work(revoke)}>
+              <Trans>Remove the link</Trans>
+            </BusyButton>
+          )}
+        </Row>
+      ) : (
+        <Text isDimmed>
+          <Trans>Only the owner creates and removes it: whoever has it reads on.</Trans>
+        </Text>
+      )}
       <MessageSlot message={message} />
     </div>
   )

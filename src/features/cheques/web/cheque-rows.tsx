@@ -10,6 +10,7 @@ import { PhoneRow } from '../../../web/table/phone-row.tsx'
 import { Button } from '../../../web/ui/button.tsx'
 import { Row } from '../../../web/ui/row.tsx'
 import { compare, LeaseOfRow, nameOfClient } from '../../dues/web/lease-of-row.tsx'
+import { useMay } from '../../identity/web/access/may.ts'
 import { byState, type Cheque, type ChequeState, lastDayOf, whatCanBeDone } from '../cheque.ts'
 
 /** The actions on a cheque, each at one tap. */
@@ -21,6 +22,7 @@ type Acting = {
 }
 
 export function ChequeActions({ cheque, today, bank, ask }: Acting) {
+  if (!useMay('record a payment')) return null
   const { canBank, canReturn, canHandBack } = whatCanBeDone(cheque, today)
   const { number } = cheque
   return (

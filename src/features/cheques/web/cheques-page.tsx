@@ -15,6 +15,7 @@ import { Button } from '../../../web/ui/button.tsx'
 import { useWaitingClaims } from '../../claims/web/claim-hooks.ts'
 import { propertyColumn, textOfLease } from '../../dues/web/lease-of-row.tsx'
 import { useToday } from '../../identity/web/access/client-settings.ts'
+import { useMay } from '../../identity/web/access/may.ts'
 import { useLease } from '../../leases/web/lease-hooks.ts'
 import { useRefreshAll } from '../../ledger/web/ledger-hooks.ts'
 import { settledFromWire } from '../../payments/web/payment-hooks.ts'
@@ -38,14 +39,17 @@ export function ChequesPage() {
   const keep = useCallback((it: Cheque) => leaseId === '' || it.leaseId === leaseId, [leaseId])
   const list = useWholeList({ query, textOf, sorts: chequeSorts, keep })
   const { asked, done, ask, finish, bank } = useActions()
+  const mayRecord = useMay('record a payment')
   return (
     <Page
       title={t`Cheques`}
       subtitle={t`Cheques in hand by their dates. A cheque counts as paid only once it is banked.`}
       actions={
-        <Button onClick={() => ask({ what: 'keep' })}>
-          <Trans>Add cheques</Trans>
-        </Button>
+        mayRecord && (
+          <Button onClick={() => ask({ what: 'keep' })}>
+            <Trans>Add cheques</Trans>
+          </Button>
+        )
       }
     >
       <BackButton fallback={leaseId ? paths.lease(leaseId) : paths.dues} />
@@ -57,7 +61,9 @@ export function ChequesPage() {
           list={list}
           caption={t`Cheques`}
           columns={chequeColumns(today)}
-          actions={(cheque) => <ChequeActions {...{ cheque, today, bank, ask }} />}
+          actions={
+            mayRecord ? (cheque) => <ChequeActions {...{ cheque, today, bank, ask }} /> : undefined
+          }
           isActionInPhoneRow
           view="cheques"
           csv={{ file: 'cheques', more: propertyColumn() }}

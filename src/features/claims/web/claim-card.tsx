@@ -15,6 +15,7 @@ import { Button, onFirstClick } from '../../../web/ui/button.tsx'
 import { Anchor } from '../../../web/ui/text.tsx'
 import { useDues } from '../../dues/web/dues-hooks.ts'
 import { FilesOf } from '../../files/web/files-of.tsx'
+import { useMay } from '../../identity/web/access/may.ts'
 import { addressLine } from '../../leases/web/lease-texts.ts'
 import { isBooksChanged } from '../../ledger/web/ledger-hooks.ts'
 import type { PaymentPreview } from '../../payments/web/payment-hooks.ts'
@@ -51,10 +52,11 @@ export function ClaimCard({ claim, others, onDecided: onDecidedHere }: Props) {
     isDecided.current = true
     onDecidedHere(decision)
   }
-  const preview = useClaimPreview(claim.id)
+  const mayDecide = useMay('decide a claim')
+  const preview = useClaimPreview(claim.id, {}, mayDecide)
   useGoneWith(preview.error)
   const [asked, setAsked] = useState<Asked | null>(null)
-  const together = useClaimPreview(claim.id, { together: true }, others.length > 0)
+  const together = useClaimPreview(claim.id, { together: true }, mayDecide && others.length > 0)
   const { confirm, isBusy, problem } = useConfirm(claim, onDecided)
   const block = use(WriteBlock)
   const name = claim.client.name
@@ -82,7 +84,9 @@ export function ClaimCard({ claim, others, onDecided: onDecidedHere }: Props) {
           <Trans>Sent on {formatDate(claim.createdAt)}</Trans>
         </p>
       </div>
-      <Settles preview={preview.data} problem={preview.error?.message} deposit="" hint="" />
+      {mayDecide && (
+        <Settles preview={preview.data} problem={preview.error?.message} deposit="" hint="" />
+      )}
       <FilesOf subject={{ kind: 'claim', id: claim.id }} isBare isReadOnly />
       <RecordedAlready claim={claim} />
       {problem && (
@@ -90,36 +94,39 @@ export function ClaimCard({ claim, others, onDecided: onDecidedHere }: Props) {
           {problem}
         </p>
       )}
-      <div className={classes.buttons}>
-        <BusyButton
-          disabled={block !== null || (others.length > 0 ? together : preview).isPending}
-          isBusy={isBusy}
-          onClick={onFirstClick(
-            () => void confirm(others.length > 0 ? together.data : preview.data, others.length > 0),
-          )}
-        >
-          {others.length > 0 ? (
-            <Plural value={others.length + 1} other="Confirm all # of this transfer" />
-          ) : (
-            <Trans>Confirm</Trans>
-          )}
-        </BusyButton>
-        {others.length > 0 && (
-          <Button
-            variant="default"
-            disabled={block !== null || isBusy || preview.isPending}
-            onClick={onFirstClick(() => void confirm(preview.data, false))}
+      {mayDecide && (
+        <div className={classes.buttons}>
+          <BusyButton
+            disabled={block !== null || (others.length > 0 ? together : preview).isPending}
+            isBusy={isBusy}
+            onClick={onFirstClick(
+              () =>
+                void confirm(others.length > 0 ? together.data : preview.data, others.length > 0),
+            )}
           >
-            <Trans>Confirm this part</Trans>
+            {others.length > 0 ? (
+              <Plural value={others.length + 1} other="Confirm all # of this transfer" />
+            ) : (
+              <Trans>Confirm</Trans>
+            )}
+          </BusyButton>
+          {others.length > 0 && (
+            <Button
+              variant="default"
+              disabled={block !== null || isBusy || preview.isPending}
+              onClick={onFirstClick(() => void confirm(preview.data, false))}
+            >
+              <Trans>Confirm this part</Trans>
+            </Button>
+          )}
+          <Button variant="default" disabled={block !== null} onClick={() => setAsked('confirm')}>
+            <Trans>Correct and confirm</Trans>
           </Button>
-        )}
-        <Button variant="default" disabled={block !== null} onClick={() => setAsked('confirm')}>
-          <Trans>Correct and confirm</Trans>
-        </Button>
-        <Button variant="default" disabled={block !== null} onClick={() => setAsked('decline')}>
-          <Trans>Decline</Trans>
-        </Button>
-      </div>
+          <Button variant="default" disabled={block !== null} onClick={() => setAsked('decline')}>
+            <Trans>Decline</Trans>
+          </Button>
+        </div>
+      )}
       <Dialog
         opened={asked !== null}
         onClose={close}

@@ -19,6 +19,7 @@ import { PhoneRow, RowLink } from '../../../web/table/phone-row.tsx'
 import { useDeleteFromList } from '../../../web/table/use-delete-from-list.ts'
 import { useRefresh } from '../../../web/table/use-list.ts'
 import { Text } from '../../../web/ui/text.tsx'
+import { useMay } from '../../identity/web/access/may.ts'
 import type { Client, clientSorts, ListedClient } from '../client-wire.ts'
 import {
   CLIENTS,
@@ -73,6 +74,7 @@ const columns = (): Columns<ListedClient, typeof clientSorts> => [
 export function ClientListPage() {
   const { chosen, filter } = useClientFilter()
   const list = useClientList(filter)
+  const [mayChange, mayDelete] = [useMay('change a client'), useMay('delete a client')]
   const remove = useDeleteFromList(CLIENTS, {
     send: (id) => callClients('DELETE /clientmaster/{id}', { params: { id } }),
     restore: (id) => callClients('POST /clientmaster/{id}/restore', { params: { id } }),
@@ -85,7 +87,7 @@ export function ClientListPage() {
         caption={t`List of Clients`}
         columns={columns()}
         filters={<ClientChips />}
-        many={(clients) => <InviteMany clients={clients} />}
+        many={mayChange ? (clients) => <InviteMany clients={clients} /> : undefined}
         view="clients"
         csv={{
           file: 'clients',
@@ -100,14 +102,20 @@ export function ClientListPage() {
         rowName={({ name }) => name}
         searchHint={t`Name, phone, email or address`}
         failureText={clientsFailed()}
-        actions={({ id, name }) => (
-          <>
-            <EditLink to={paths.editClient(id)} name={name} />
-            <DeleteButton kind={t`client`} name={name} onDelete={() => remove(id, name)}>
-              <Trans>They can no longer sign in. Receipts that name them stay.</Trans>
-            </DeleteButton>
-          </>
-        )}
+        actions={
+          mayChange
+            ? ({ id, name }) => (
+                <>
+                  <EditLink to={paths.editClient(id)} name={name} />
+                  {mayDelete && (
+                    <DeleteButton kind={t`client`} name={name} onDelete={() => remove(id, name)}>
+                      <Trans>They can no longer sign in. Receipts that name them stay.</Trans>
+                    </DeleteButton>
+                  )}
+                </>
+              )
+            : undefined
+        }
         isNarrowed={chosen !== undefined}
         empty={
           chosen ? (

@@ -21,6 +21,7 @@ import { Button } from '../../../web/ui/button.tsx'
 import { Anchor } from '../../../web/ui/text.tsx'
 import { FilesOf } from '../../files/web/files-of.tsx'
 import { Activity, oneOfWords } from '../../history/web/activity.tsx'
+import { Can } from '../../identity/web/access/can.tsx'
 import { type Client, type ClientDetails, newClientWire } from '../client-wire.ts'
 import { withholdsAsText } from './client-fields.tsx'
 import { useClient } from './client-hooks.ts'
@@ -47,7 +48,11 @@ export function ClientPage({ more }: Props) {
           {record.mails && <MailNotice mails={record.mails} />}
           <Incomplete client={record} />
           {more?.(record)}
-          {record.signIn !== 'password' && <ClientSignIn client={record} />}
+          {record.signIn !== 'password' && (
+            <Can do="change a client">
+              <ClientSignIn client={record} />
+            </Can>
+          )}
           <RecordSheet>
             <RecordFields fields={fieldsOf(record)} />
             <QuietFields fields={quietFieldsOf(record)} />

@@ -17,6 +17,7 @@ import { Button } from '../../../web/ui/button.tsx'
 import { Row } from '../../../web/ui/row.tsx'
 import { Skeleton } from '../../../web/ui/skeleton.tsx'
 import { useToday } from '../../identity/web/access/client-settings.ts'
+import { useMay } from '../../identity/web/access/may.ts'
 import { useIsAnythingLet } from '../../leases/web/lease-hooks.ts'
 import { isOverdue } from '../../ledger/ledger.ts'
 import { dueText } from '../../ledger/web/charge-texts.ts'
@@ -47,6 +48,7 @@ export function DuesPage() {
   const [age, setAge] = useState<Age | null>(null)
   const keep = useCallback((dues: LeaseDues) => age === null || dues.ages[age] > 0n, [age])
   const list = useWholeList({ query, textOf: textOfLease, sorts, keep })
+  const mayRecord = useMay('record a payment')
   return (
     <Page
       title={t`Dues`}
@@ -84,20 +86,7 @@ export function DuesPage() {
         summary={
           list.found.length < (query.data ?? []).length ? <Owed dues={list.found} /> : undefined
         }
-        many={(dues) => {
-          const ids = dues.map(({ leaseId }) => leaseId)
-          const late = dues.filter(({ overdue }) => overdue > ZERO).map(({ leaseId }) => leaseId)
-          return (
-            <>
-              <PickedLink to={paths.remindAll} ids={late}>
-                <Trans>Remind ({late.length})</Trans>
-              </PickedLink>
-              <PickedLink to={paths.chargeSeveral} ids={ids}>
-                <Trans>Charge</Trans>
-              </PickedLink>
-            </>
-          )
-        }}
+        many={mayRecord ? (dues) => <ForMany dues={dues} /> : undefined}
         view="dues"
         csv={{ file: 'dues', more: propertyColumn() }}
         phone={(dues) => <OnPhone dues={dues} today={today ?? ''} />}
@@ -106,11 +95,27 @@ export function DuesPage() {
         searchHint={t`Client, address or pincode`}
         failureText={t`Network error, while retrieving dues`}
         filters={<MonthChips month={month} counts={counts} />}
-        actions={(dues) => <Actions dues={dues} />}
+        actions={mayRecord ? (dues) => <Actions dues={dues} /> : undefined}
         isActionInPhoneRow
         empty={age === null ? <NothingOwed /> : <EmptyState title={t`Nothing is that old`} />}
       />
     </Page>
+  )
+}
+
+/** The actions on several agreements at once. */
+function ForMany({ dues }: { dues: readonly LeaseDues[] }) {
+  const ids = dues.map(({ leaseId }) => leaseId)
+  const late = dues.filter(({ overdue }) => overdue > ZERO).map(({ leaseId }) => leaseId)
+  return (
+    <>
+      <PickedLink to={paths.remindAll} ids={late}>
+        <Trans>Remind ({late.length})</Trans>
+      </PickedLink>
+      <PickedLink to={paths.chargeSeveral} ids={ids}>
+        <Trans>Charge</Trans>
+      </PickedLink>
+    </>
   )
 }
 

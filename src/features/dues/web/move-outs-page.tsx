@@ -11,6 +11,7 @@ import { type Column, DataTable } from '../../../web/table/data-table.tsx'
 import { PhoneRow } from '../../../web/table/phone-row.tsx'
 import { useWholeList } from '../../../web/table/use-whole-list.ts'
 import { Button } from '../../../web/ui/button.tsx'
+import { useMay } from '../../identity/web/access/may.ts'
 import type { UnsettledLease } from '../dues.ts'
 import { useUnsettled } from './dues-hooks.ts'
 import {
@@ -25,6 +26,7 @@ import {
 /** Ended agreements with amounts still due, in advance or held. */
 export function MoveOutsPage() {
   const list = useWholeList({ query: useUnsettled(), textOf: textOfLease, sorts })
+  const maySettle = useMay('end an agreement')
   return (
     <Page title={t`Move-outs`} subtitle={t`Agreements that have ended and are not settled yet.`}>
       <BackButton fallback={paths.dues} />
@@ -39,11 +41,15 @@ export function MoveOutsPage() {
         rowName={({ client }) => client.name}
         searchHint={t`Client, address or pincode`}
         failureText={t`Network error, while retrieving ended agreements`}
-        actions={({ leaseId }) => (
-          <Button to={paths.lease(leaseId)} variant="default" size="compact-sm">
-            <Trans>Settle</Trans>
-          </Button>
-        )}
+        actions={
+          maySettle
+            ? ({ leaseId }) => (
+                <Button to={paths.lease(leaseId)} variant="default" size="compact-sm">
+                  <Trans>Settle</Trans>
+                </Button>
+              )
+            : undefined
+        }
         empty={
           <EmptyState title={t`Nothing left to settle`}>
             <Trans>

@@ -9,6 +9,7 @@ import { whatsAppLink } from '../../../web/call-link.tsx'
 import { shownTexts } from '../../../web/language.ts'
 import { Button } from '../../../web/ui/button.tsx'
 import { useTexts } from '../../../web/use-texts.ts'
+import { Can } from '../../identity/web/access/can.tsx'
 import { useToday } from '../../identity/web/access/client-settings.ts'
 import { type HowToPay, upiLinkFor } from '../../payments/how-to-pay.ts'
 import { paymentNote } from '../../payments/payment-note.ts'
@@ -27,8 +28,14 @@ type Props = {
   isNamed?: boolean
 }
 
-/** Opens WhatsApp with what is owed and how to pay it, ready to be sent, and notes that it was opened. */
-export function RemindLink({ dues, isNamed = false }: Props) {
+/** Opens WhatsApp with what is owed and how to pay it, ready to be sent, and notes that it was opened; nothing to who may not. */
+export const RemindLink = (props: Props) => (
+  <Can do="change reminders">
+    <OpenWhatsApp {...props} />
+  </Can>
+)
+
+function OpenWhatsApp({ dues, isNamed = false }: Props) {
   const message = useReminderMessage(dues)
   return (
     <Button

@@ -54,15 +54,17 @@ function OfLease({ month, lease, onClose }: OfLeaseProps) {
       {rents.map((rent) => (
         <Rent key={rent.id} rent={rent} until={until} ledger={ledger} />
       ))}
-      <Button
-        data-autofocus
-        onClick={() => {
-          onClose()
-          record({ leaseId, month: month.slice(0, 7) })
-        }}
-      >
-        <Trans>Record payment</Trans>
-      </Button>
+      {record && (
+        <Button
+          data-autofocus
+          onClick={() => {
+            onClose()
+            record({ leaseId, month: month.slice(0, 7) })
+          }}
+        >
+          <Trans>Record payment</Trans>
+        </Button>
+      )}
     </section>
   )
 }

@@ -20,6 +20,7 @@ import { Anchor, Title } from '../../../web/ui/text.tsx'
 import { FilesOf } from '../../files/web/files-of.tsx'
 import { Activity, type HistoryField, oneOfWords } from '../../history/web/activity.tsx'
 import { useToday } from '../../identity/web/access/client-settings.ts'
+import { useMay } from '../../identity/web/access/may.ts'
 import { addressLine } from '../../leases/web/lease-texts.ts'
 import type { PaymentMethod } from '../../ledger/credit.ts'
 import { methodText } from '../../ledger/web/document-texts.ts'
@@ -68,6 +69,7 @@ function ExpenseSheet({ expense }: { expense: ExpenseRecord }) {
     refresh()
   }
   const isBack = expense.reversedOn !== null
+  const mayRecord = useMay('record an expense')
   return (
     <div className={classes.page}>
       <BackButton fallback={paths.expenses} />
@@ -82,7 +84,7 @@ function ExpenseSheet({ expense }: { expense: ExpenseRecord }) {
         }
         detail={[placeText(expense), formatDate(expense.spentOn)].join(', ')}
       />
-      {!isBack && (
+      {!isBack && mayRecord && (
         <Row>
           {expense.recovered < expense.amount && (
             <Button onClick={() => ask('recover')}>

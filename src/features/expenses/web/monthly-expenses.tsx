@@ -10,6 +10,7 @@ import { outcomeOfCall, textOfOutcome } from '../../../web/form/outcome-of.ts'
 import { Button } from '../../../web/ui/button.tsx'
 import { Row } from '../../../web/ui/row.tsx'
 import { useToday } from '../../identity/web/access/client-settings.ts'
+import { useMay } from '../../identity/web/access/may.ts'
 import { useRefreshAll } from '../../ledger/web/ledger-hooks.ts'
 import type { RecurringExpense } from '../expense.ts'
 import { callExpenses, useMonthlyExpenses, writeExpenses } from './expense-hooks.ts'
@@ -21,7 +22,8 @@ export function MonthlyExpenses() {
   const { data: all = [] } = useMonthlyExpenses()
   const [done, setDone] = useState('')
   const today = useToday() ?? ''
-  const waiting = all.filter(({ proposed }) => proposed !== null)
+  const mayRecord = useMay('record an expense')
+  const waiting = mayRecord ? all.filter(({ proposed }) => proposed !== null) : []
   return (
     <>
       <p role="status" className={classes.note}>

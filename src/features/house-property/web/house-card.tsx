@@ -7,6 +7,7 @@ import { Amount } from '../../../web/amount.tsx'
 import { Button } from '../../../web/ui/button.tsx'
 import { Anchor } from '../../../web/ui/text.tsx'
 import { shortAddress } from '../../dues/web/lease-of-row.tsx'
+import { Can } from '../../identity/web/access/can.tsx'
 import type { House, HouseLine } from '../house-property.ts'
 import classes from './house-property.module.css'
 
@@ -40,9 +41,11 @@ export function HouseCard({ house, year, isOnly, onAsk }: Props) {
         <strong>{income === null ? t`Not computed` : <Amount of={income} isExact />}</strong>
       </summary>
       <div className={classes.open}>
-        <Button variant="default" onClick={onAsk}>
-          <Trans>Enter rent, share, loans</Trans>
-        </Button>
+        <Can do="record an expense">
+          <Button variant="default" onClick={onAsk}>
+            <Trans>Enter rent, share, loans</Trans>
+          </Button>
+        </Can>
         {boxes.length > 0 && <Lines lines={boxes} house={house} year={year} isReturn />}
         {house.rents.length > 0 && <Rents rents={house.rents} />}
         {tds.length > 0 && (

@@ -6,6 +6,7 @@ import { Dialog } from '../../../web/dialog.tsx'
 import { DigitsField, TextField } from '../../../web/form/fields.tsx'
 import { rulesOf } from '../../../web/form/rules.ts'
 import { Button } from '../../../web/ui/button.tsx'
+import { Can } from '../../identity/web/access/can.tsx'
 import { ActionForm } from '../../ledger/web/actions/action-form.tsx'
 import { useActionForm } from '../../ledger/web/actions/use-action-form.ts'
 import { useRefreshAll } from '../../ledger/web/ledger-hooks.ts'
@@ -49,9 +50,15 @@ export function GstDetails({ leaseId }: { leaseId: string }) {
           </Trans>
         </p>
       )}
-      <Button variant={isAnswered ? 'default' : 'filled'} onClick={() => setOpen(true)}>
-        {isAnswered ? <Trans>Change the GST details</Trans> : <Trans>Enter the GST details</Trans>}
-      </Button>
+      <Can do="change an agreement">
+        <Button variant={isAnswered ? 'default' : 'filled'} onClick={() => setOpen(true)}>
+          {isAnswered ? (
+            <Trans>Change the GST details</Trans>
+          ) : (
+            <Trans>Enter the GST details</Trans>
+          )}
+        </Button>
+      </Can>
       <p role="status" className={classes.note}>
         {done}
       </p>

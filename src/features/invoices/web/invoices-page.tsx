@@ -15,6 +15,7 @@ import { DataTable } from '../../../web/table/data-table.tsx'
 import { useWholeList } from '../../../web/table/use-whole-list.ts'
 import { Button } from '../../../web/ui/button.tsx'
 import { useToday } from '../../identity/web/access/client-settings.ts'
+import { useMay } from '../../identity/web/access/may.ts'
 import { useAccount } from '../../identity/web/sessions/session.ts'
 import { type Invoice, totalOf } from '../invoice.ts'
 import { GstDetails } from './gst-details.tsx'
@@ -35,6 +36,7 @@ export function InvoicesPage() {
   const leaseId = recordIdIn(query)
   const chargeId = query.get('charge') ?? ''
   const isOwner = useAccount().role === 'owner'
+  const mayIssue = useMay('issue invoices')
   const [days, choose] = useDays()
   const keep = useCallback((it: Invoice) => chargeId === '' || it.chargeId === chargeId, [chargeId])
   const list = useWholeList({
@@ -49,7 +51,7 @@ export function InvoicesPage() {
       <BackButton fallback={backFrom({ leaseId, isOwner })} />
       <div className={classes.page}>
         {isOwner && leaseId !== '' && <GstDetails leaseId={leaseId} />}
-        {isOwner && <WaitingCharges leaseId={leaseId} />}
+        {mayIssue && <WaitingCharges leaseId={leaseId} />}
         {leaseId === '' && (
           <div className={classes.pick}>
             <PeriodPick days={days} onChange={choose} />

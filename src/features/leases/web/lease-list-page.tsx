@@ -17,6 +17,7 @@ import { useDeleteFromList } from '../../../web/table/use-delete-from-list.ts'
 import { useRefresh } from '../../../web/table/use-list.ts'
 import { Button } from '../../../web/ui/button.tsx'
 import { Anchor } from '../../../web/ui/text.tsx'
+import { useMay } from '../../identity/web/access/may.ts'
 import { PROPERTIES } from '../../properties/web/property-hooks.ts'
 import { useRentFilter } from '../../properties/web/rent-filter.ts'
 import { RentStateBadge, rentStateText } from '../../properties/web/rent-state-badge.tsx'
@@ -147,6 +148,7 @@ export function LeaseListPage({ filters, reinstate }: Props) {
   const { chosen, filter } = useRentFilter()
   const list = useLeaseList(filter)
   const end = useEndLease(reinstate)
+  const mayChange = useMay('change an agreement')
   return (
     <Page
       title={t`Property Rents List`}
@@ -168,7 +170,7 @@ export function LeaseListPage({ filters, reinstate }: Props) {
         phone={(lease) => <OnPhone lease={lease} />}
         filters={filters}
         summary={<Monthly amount={list.totalAmount} />}
-        many={(leases) => <ForMany leases={leases} />}
+        many={mayChange ? (leases) => <ForMany leases={leases} /> : undefined}
         view="leases"
         csv={{
           file: 'rents',
@@ -178,21 +180,26 @@ export function LeaseListPage({ filters, reinstate }: Props) {
         rowName={nameOf}
         searchHint={t`Meter, client or address`}
         failureText={leasesFailed()}
-        actions={(lease) => (
-          <>
-            <Transaction lease={lease} />
-            <EditLink to={paths.editLease(lease.id)} name={nameOf(lease)} />
-            <DeleteButton
-              kind={t`rent agreement`}
-              name={nameOf(lease)}
-              onDelete={() => end(lease.id, nameOf(lease))}
-            >
-              <Trans>
-                The agreement ends. Its receipts stay readable, and the property can be let again.
-              </Trans>
-            </DeleteButton>
-          </>
-        )}
+        actions={
+          mayChange
+            ? (lease) => (
+                <>
+                  <Transaction lease={lease} />
+                  <EditLink to={paths.editLease(lease.id)} name={nameOf(lease)} />
+                  <DeleteButton
+                    kind={t`rent agreement`}
+                    name={nameOf(lease)}
+                    onDelete={() => end(lease.id, nameOf(lease))}
+                  >
+                    <Trans>
+                      The agreement ends. Its receipts stay readable, and the property can be let
+                      again.
+                    </Trans>
+                  </DeleteButton>
+                </>
+              )
+            : undefined
+        }
         isNarrowed={chosen !== undefined}
         empty={
           chosen ? (

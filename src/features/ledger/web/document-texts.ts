@@ -56,3 +56,7 @@ export const handedOverText = ({ method, mode, reference }: HandedOver): string 
   const modeText = mode === 'Any' ? '' : paymentModeText(mode ?? '')
   return [method ? methodText(method) : modeText, reference].filter(Boolean).join(', ')
 }
+
+/** Who of the owner's team recorded a payment; '' where the owner did. */
+export const recordedByText = ({ recordedBy }: { recordedBy: string | null }): string =>
+  recordedBy === null ? '' : t`recorded by ${recordedBy}`

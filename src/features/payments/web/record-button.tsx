@@ -3,12 +3,14 @@ import { Trans } from '@lingui/react/macro'
 import { createContext, useContext } from 'react'
 import type { PastedMessage } from '../../../shared/pasted-message.ts'
 import { Button } from '../../../web/ui/button.tsx'
+import { useMay } from '../../identity/web/access/may.ts'
 
 type Props = { dues: { leaseId: string; client: { name: string } } }
 
-/** Records what somebody in a list paid. */
+/** Records what somebody in a list paid; nothing to who may not. */
 export function RecordButton({ dues: { leaseId, client } }: Props) {
   const record = useRecordAPayment()
+  if (!record) return null
   return (
     <Button
       variant="default"
@@ -34,4 +36,8 @@ export type RecordAPayment = (of?: {
 /** The application gives it: what a payment becomes, a receipt, is none of the books' business. */
 export const RecordAPayment = createContext<RecordAPayment>(() => {})
 
-export const useRecordAPayment = (): RecordAPayment => useContext(RecordAPayment)
+/** Undefined for who may record none. */
+export function useRecordAPayment(): RecordAPayment | undefined {
+  const record = useContext(RecordAPayment)
+  return useMay('record a payment') ? record : undefined
+}

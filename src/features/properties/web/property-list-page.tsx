@@ -15,6 +15,7 @@ import { useDeleteFromList } from '../../../web/table/use-delete-from-list.ts'
 import { Badge } from '../../../web/ui/badge.tsx'
 import { Button } from '../../../web/ui/button.tsx'
 import { Row } from '../../../web/ui/row.tsx'
+import { useMay } from '../../identity/web/access/may.ts'
 import type { Property, propertySorts } from '../property-wire.ts'
 import { NamePlates } from './name-plates.tsx'
 import { callProperties, PROPERTIES, usePropertyList } from './property-hooks.ts'
@@ -107,6 +108,7 @@ type Props = {
 export function PropertyListPage({ filters }: Props) {
   const { chosen, filter } = useRentFilter()
   const list = usePropertyList(filter)
+  const [mayChange, mayDelete] = [useMay('change a property'), useMay('delete a property')]
   const remove = useDeleteFromList(PROPERTIES, {
     send: (id) => callProperties('DELETE /propertymaster/{id}', { params: { id } }),
     restore: (id) => callProperties('POST /propertymaster/{id}/restore', { params: { id } }),
@@ -139,16 +141,22 @@ export function PropertyListPage({ filters }: Props) {
         rowName={nameOf}
         searchHint={t`Address, city or pincode`}
         failureText={propertiesFailed()}
-        actions={(property) => (
-          <>
-            <EditLink to={paths.editProperty(property.id)} name={nameOf(property)} />
-            <DeleteButton
-              kind={t`property`}
-              name={nameOf(property)}
-              onDelete={() => remove(property.id, nameOf(property))}
-            />
-          </>
-        )}
+        actions={
+          mayChange
+            ? (property) => (
+                <>
+                  <EditLink to={paths.editProperty(property.id)} name={nameOf(property)} />
+                  {mayDelete && (
+                    <DeleteButton
+                      kind={t`property`}
+                      name={nameOf(property)}
+                      onDelete={() => remove(property.id, nameOf(property))}
+                    />
+                  )}
+                </>
+              )
+            : undefined
+        }
         isNarrowed={chosen !== undefined}
         empty={
           chosen ? (

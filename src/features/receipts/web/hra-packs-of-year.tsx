@@ -7,6 +7,7 @@ import { Dialog } from '../../../web/dialog.tsx'
 import { BusyButton } from '../../../web/form/busy-button.tsx'
 import { saveFile } from '../../../web/save-file.ts'
 import { Button } from '../../../web/ui/button.tsx'
+import { Can } from '../../identity/web/access/can.tsx'
 import { useToday } from '../../identity/web/access/client-settings.ts'
 import { signedInCaller } from '../../identity/web/sessions/session.ts'
 import { ActionForm } from '../../ledger/web/actions/action-form.tsx'
@@ -51,9 +52,11 @@ export function HraPacksOfYear() {
         <BusyButton variant="default" isBusy={isMaking} onClick={() => void download()}>
           <Trans>Download all packs</Trans>
         </BusyButton>
-        <Button variant="default" onClick={() => setAsked(true)}>
-          <Trans>Issue all receipts again</Trans>
-        </Button>
+        <Can do="record a receipt">
+          <Button variant="default" onClick={() => setAsked(true)}>
+            <Trans>Issue all receipts again</Trans>
+          </Button>
+        </Can>
       </HraYear>
       <p role="status">{message}</p>
       <Dialog

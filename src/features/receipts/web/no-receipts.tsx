@@ -24,7 +24,7 @@ function NoneOfOwner() {
     <EmptyState
       title={t`No Data Found`}
       action={
-        isLet === undefined ? null : isLet ? (
+        isLet === undefined || !record ? null : isLet ? (
           <Button onClick={() => record()}>
             <Trans>Record a payment</Trans>
           </Button>

@@ -13,6 +13,7 @@ import { Button } from '../../../web/ui/button.tsx'
 import { Anchor } from '../../../web/ui/text.tsx'
 import { type Message, useMessage } from '../../../web/use-message.ts'
 import { useClient } from '../../clients/web/client-hooks.ts'
+import { useMay } from '../../identity/web/access/may.ts'
 import { useRefreshAll } from '../../ledger/web/ledger-hooks.ts'
 import type { Receipt, ReceiptDetail } from '../receipt.ts'
 import { callReceipts } from './receipt-hooks.ts'
@@ -29,6 +30,7 @@ type Props = {
 export function ReceiptActions({ receipt, isOwner, isBeside }: Props) {
   const { fetchFile, isComing } = useReceiptFile(receipt)
   const { message, show } = useMessage()
+  const mayMail = useMay('mail a receipt')
   const attempt = useAttempt(show)
   // The receipt has the email of its day; one that was entered since counts.
   const isInDoubt = isOwner && receipt.client.email === ''
@@ -63,10 +65,10 @@ export function ReceiptActions({ receipt, isOwner, isBeside }: Props) {
           <Trans>Share</Trans>
         </Button>
       )}
-      {!isUnreached && <MailButton receipt={receipt} isOwner={isOwner} show={show} />}
+      {mayMail && !isUnreached && <MailButton receipt={receipt} isOwner={isOwner} show={show} />}
       <div className={classes.notices}>
         {receipt.mailed && <Mailed {...receipt.mailed} />}
-        {isUnreached && (
+        {mayMail && isUnreached && (
           <p className={classes.mailed}>
             <Trans>This client has no email.</Trans>{' '}
             <Anchor to={paths.client(receipt.client.id)} inherit isApart>

@@ -19,6 +19,7 @@ import { Button } from '../../../web/ui/button.tsx'
 import { Title } from '../../../web/ui/text.tsx'
 import { useMessage } from '../../../web/use-message.ts'
 import { Activity, type HistoryField, oneOfWords } from '../../history/web/activity.tsx'
+import { useMay } from '../../identity/web/access/may.ts'
 import { useRole } from '../../identity/web/sessions/session.ts'
 import { addressLine, paymentModeText } from '../../leases/web/lease-texts.ts'
 import { receiptName } from '../../ledger/credit.ts'
@@ -27,7 +28,7 @@ import {
   MONEY_SETTINGS,
 } from '../../payments/web/money-settings/money-settings-hooks.ts'
 import { Notices } from '../../payments/web/notices.tsx'
-import { amountOf, type Receipt, type ReceiptDetail, rentOf } from '../receipt.ts'
+import { amountOf, type ReceiptDetail, rentOf } from '../receipt.ts'
 import type { receiptHistory } from '../receipt-wire.ts'
 import { CancelReceipt } from './cancel-receipt.tsx'
 import { PrintAndLink, ReceiptActions } from './receipt-actions.tsx'
@@ -41,6 +42,8 @@ import { ReceiptPaper } from './receipt-paper.tsx'
 export function ReceiptPage() {
   const [query] = useSearchParams()
   const isOwner = useRole() === 'owner'
+  const [mayCancel, mayReissue] = [useMay('cancel a receipt'), useMay('record a receipt')]
+  const maySettle = useMay('change money settings')
   return (
     <RecordPage
       title={t`RentTranscation Detail`}
@@ -78,13 +81,13 @@ export function ReceiptPage() {
           {query.get('print') === 'yes' && <PrintAtOnce />}
           <div className={classes.actions}>
             <PrintAndLink receipt={record} />
-            {isOwner && record.cancelledAt === null && (
+            {mayCancel && record.cancelledAt === null && (
               <CancelReceipt receipt={record} onCancelled={reload} />
             )}
-            {isOwner && <ReceiptMenu receipt={record} onChanged={reload} />}
+            {mayReissue && <ReceiptMenu receipt={record} onChanged={reload} />}
             <div className={classes.notices}>
               <Notices notices={record.hints} />
-              {isOwner && <PanQuestion receipt={record} onAnswered={reload} />}
+              {maySettle && <PanQuestion receipt={record} onAnswered={reload} />}
             </div>
           </div>
         </div>
@@ -123,7 +126,7 @@ const receiptHistoryFields = (): Record<keyof typeof receiptHistory, HistoryFiel
 })
 
 /** The recorded fields, below the printed receipt that has them in sentences. It is not printed. */
-const ReceiptRecord = ({ receipt }: { receipt: Receipt }) => (
+const ReceiptRecord = ({ receipt }: { receipt: ReceiptDetail }) => (
   <section className={classes.record} aria-labelledby="as-recorded">
     <RecordSheet>
       <Title order={2} id="as-recorded" style={{ marginBottom: '1rem' }}>
@@ -134,7 +137,7 @@ const ReceiptRecord = ({ receipt }: { receipt: Receipt }) => (
   </section>
 )
 
-const fieldsOf = (receipt: Receipt): RecordField[] => [
+const fieldsOf = (receipt: ReceiptDetail): RecordField[] => [
   { label: t`Client name`, value: receipt.client.name },
   { label: t`Client email`, value: receipt.client.email },
   { label: t`Rent from`, value: firstTenCharacters(receipt.rentFrom), tabularNumbers: true },
@@ -153,6 +156,7 @@ const fieldsOf = (receipt: Receipt): RecordField[] => [
     value: [receipt.owner.name, receipt.owner.phone].filter(Boolean).join(', '),
   },
   { label: t`Created at`, value: firstTenCharacters(receipt.createdAt), tabularNumbers: true },
+  ...(receipt.recordedBy === null ? [] : [{ label: t`Recorded by`, value: receipt.recordedBy }]),
 ]
 
 type Props = { receipt: ReceiptDetail; onAnswered: () => void }

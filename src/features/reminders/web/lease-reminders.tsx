@@ -6,6 +6,8 @@ import { MessageSlot } from '../../../web/message-slot.tsx'
 import { Switch } from '../../../web/ui/checks.tsx'
 import { Anchor, Title } from '../../../web/ui/text.tsx'
 import { useMessage } from '../../../web/use-message.ts'
+import { Can } from '../../identity/web/access/can.tsx'
+import { useMay } from '../../identity/web/access/may.ts'
 import {
   type LeaseReminders,
   useLeaseReminders,
@@ -19,6 +21,7 @@ export function LeaseRemindersSwitch({ leaseId }: { leaseId: string }) {
   const change = useSwitchLeaseReminders(leaseId)
   const [isBusy, setBusy] = useState(false)
   const { message, show } = useMessage()
+  const mayChange = useMay('change reminders')
   if (!data) return null
   const choose = async (isOn: boolean) => {
     setBusy(true)
@@ -38,12 +41,14 @@ export function LeaseRemindersSwitch({ leaseId }: { leaseId: string }) {
         label={t`Remind this client by email`}
         description={descriptionOf(data)}
         checked={data.isOn}
-        disabled={isBusy}
+        disabled={isBusy || !mayChange}
         onChange={({ currentTarget }) => void choose(currentTarget.checked)}
       />
-      <Anchor to={paths.reminders} isApart>
-        <Trans>Reminder settings</Trans>
-      </Anchor>
+      <Can do="change reminders">
+        <Anchor to={paths.reminders} isApart>
+          <Trans>Reminder settings</Trans>
+        </Anchor>
+      </Can>
       <MessageSlot message={message} />
     </section>
   )

@@ -50,9 +50,11 @@ export function PropertyIsLet({ letting, onAnother }: Props) {
         </p>
       </Notice>
       <div className={classes.next}>
-        <Button onClick={() => record({ leaseId })}>
-          <Trans>Record the first payment</Trans>
-        </Button>
+        {record && (
+          <Button onClick={() => record({ leaseId })}>
+            <Trans>Record the first payment</Trans>
+          </Button>
+        )}
         <Button to={paths.lease(leaseId)} variant="default">
           <Trans>See the agreement</Trans>
         </Button>

@@ -112,7 +112,7 @@ function Recording({ current, today }: { current: LeaseWithLedger; today: string
               key={recorded}
               receiptId={recorded}
               isSaid
-              onNext={() => recordNext()}
+              onNext={() => recordNext?.()}
               onClose={() => setRecorded(undefined)}
             />
           </div>
