@@ -121,6 +121,7 @@ const TABLE: Record<string, Row> = {
   '/dashboard/statement?Id={lease}': parties('Statement'),
   '/dashboard/mydues': clients('My dues'),
   '/dashboard/moneysettings': owners('Payment settings'),
+  '/dashboard/team': owners('Team'),
 
   '/dashboard/listrentrecipt': parties('List RentRecipt'),
   '/dashboard/pastreceipts': parties('Past receipts'),
@@ -154,6 +155,7 @@ const SIDEBARS: Record<Exclude<Role, 'nobody'>, string[]> = {
     'Books /dashboard/books',
     'Receipts /dashboard/listrentrecipt',
     'Payment settings /dashboard/moneysettings',
+    'Team /dashboard/team',
   ],
   client: [
     'Dashboards /dashboard',

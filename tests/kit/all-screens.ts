@@ -93,6 +93,7 @@ export async function openAllScreens(
       paths.expense(expense),
       paths.bank,
       paths.moneySettings,
+      paths.team,
       paths.importBooks,
       paths.receipts,
       paths.pastReceipts,
