@@ -16,6 +16,11 @@ const kept = () => [
     t`While the owner has an account`,
   ],
   [t`Clients`, t`Name, father's name, gender, email, phone, address`, t`In the owner's books`],
+  [
+    t`Who works with an owner`,
+    t`Name, email, what they do there, and what they recorded`,
+    t`In the owner's books`,
+  ],
   [t`Agreements and receipts`, t`What was agreed and what was paid`, t`In the owner's books`],
   [
     t`Files`,
@@ -112,6 +117,13 @@ export function PrivacyPage() {
           Every owner has books of their own, and the database itself keeps them apart. An owner
           sees their own properties, clients, agreements and receipts. A client sees their own
           record and receipts. An administrator sees the owners and their trial, but no books.
+        </Trans>
+      </p>
+      <p>
+        <Trans>
+          Whom an owner invites to work in their books sees what their role needs: a manager and an
+          accountant the books, a caretaker addresses, names and phones. What they do is kept with
+          their name.
         </Trans>
       </p>
 
