@@ -27,7 +27,6 @@ import {
   type RecordAPayment,
   useRecordAPayment,
 } from '../../features/payments/web/record-button.tsx'
-import { MemberNotice } from '../../features/privacy/web/member-notice.tsx'
 import type { searchContract } from '../../features/search/search-contract.ts'
 import { searchResultsWire } from '../../features/search/search-wire.ts'
 import { paths, subjectOf } from '../../paths.ts'
@@ -38,6 +37,7 @@ import { Boundary } from '../../web/boundary.tsx'
 import { ConfirmDialog } from '../../web/form/confirm-dialog.tsx'
 import { useLeave } from '../../web/form/unsaved-changes.tsx'
 import { translated } from '../../web/language.ts'
+import { useLazyPart } from '../../web/lazy-part.tsx'
 import { MayOpen } from '../../web/may-open.ts'
 import { installOffline } from '../../web/offline/install-offline.ts'
 import { OfflineBar } from '../../web/offline/offline-bar.tsx'
@@ -120,7 +120,7 @@ function Frame() {
               </Boundary>
               {member && (
                 <Boundary of={pathname}>
-                  <MemberNotice />
+                  <LateMemberNotice />
                 </Boundary>
               )}
               {/* A page keeps nothing of what it was about before. */}
@@ -147,6 +147,14 @@ function Frame() {
       </AppFrame>
     </MayOpen>
   )
+}
+
+const loadMemberNotice = () => import('../../features/privacy/web/member-notice.tsx')
+
+/** Only who works in somebody else's books needs it. */
+function LateMemberNotice() {
+  const { part } = useLazyPart('member-notice', loadMemberNotice, true)
+  return part ? <part.MemberNotice /> : null
 }
 
 const call = signedInCaller<typeof searchContract>()

@@ -11,6 +11,7 @@ import { Button } from '../../../web/ui/button.tsx'
 import { Text } from '../../../web/ui/text.tsx'
 import { useMessage } from '../../../web/use-message.ts'
 import { memberName } from '../../identity/web/access/role-name.ts'
+import { OwnMatters } from '../../identity/web/access/whose-books.tsx'
 import { session, useAccount } from '../../identity/web/sessions/session.ts'
 import { memberDraftWire } from '../../team/member-wire.ts'
 import { roleSentence } from '../../team/web/role-choice.tsx'
@@ -27,10 +28,10 @@ const CALLS = {
 
 /** The account of one who works in somebody else's books: their e-mail, what they do there, and the way out. */
 export const MemberParts = () => (
-  <>
+  <OwnMatters>
     <YouPart />
     <WorkPart />
-  </>
+  </OwnMatters>
 )
 
 function YouPart() {
@@ -84,7 +85,7 @@ function ChangeEmail({ onDone, onClose }: FormProps) {
     onDone,
   })
   return (
-    <TeamForm using={using} submit={t`Send a code`} isAlwaysAllowed onClose={onClose}>
+    <TeamForm using={using} submit={t`Send a code`} onClose={onClose}>
       <EmailField
         label={t`New email`}
         description={t`It counts once you have entered the code that goes there.`}

@@ -7,7 +7,7 @@ import { ZERO } from '../../../shared/paise.ts'
 import { readsOf } from '../../../web/api/reads-and-writes.ts'
 import { Boundary } from '../../../web/boundary.tsx'
 import { LoadFailed } from '../../../web/empty-state.tsx'
-import { useLazyPart } from '../../../web/lazy-part.tsx'
+import { PartFailed, useLazyPart } from '../../../web/lazy-part.tsx'
 import { PageTitle } from '../../../web/shell/page.tsx'
 import { Button } from '../../../web/ui/button.tsx'
 import { Skeleton } from '../../../web/ui/skeleton.tsx'
@@ -20,13 +20,13 @@ import { LastReceipt, OwnClaims } from '../../my-dues/web/own-claims.tsx'
 import { isAllReported, useOwnDues } from '../../my-dues/web/own-dues.ts'
 import { ownerTrialsWire } from '../../owners/owner-wire.ts'
 import { callOwners, OWNERS } from '../../owners/web/owner-hooks.ts'
-import { CaretakerHome } from '../../team/caretaker/web/caretaker-home.tsx'
 import classes from './dashboard-page.module.css'
 import { OwnerDashboard } from './owner-dashboard.tsx'
 import ownerMonthClasses from './owner-month.module.css'
 import { RoleCards } from './role-cards.tsx'
 import { SystemInformation } from './system-information.tsx'
 
+const loadCaretakerHome = () => import('../../team/caretaker/web/caretaker-home.tsx')
 const loadNotice = () => import('../../account/web/unseen-notice.tsx')
 
 /** The welcome page: links for the role, and the account's details. */
@@ -44,7 +44,7 @@ export function DashboardPage() {
       <div className={classes.layout}>
         <Boundary>
           {mayReadDues && <OwnerDashboard />}
-          {member && !mayReadDues && <CaretakerHome />}
+          {member && !mayReadDues && <ForCaretaker />}
           {role === 'client' && <ClientDashboard />}
           {role === 'administrator' && <AdministratorDashboard />}
         </Boundary>
@@ -63,6 +63,13 @@ export function DashboardPage() {
       </div>
     </>
   )
+}
+
+/** Few people need it: it comes for them alone. */
+function ForCaretaker() {
+  const { part, failure, retry } = useLazyPart('caretaker-home', loadCaretakerHome, true)
+  if (failure) return <PartFailed failure={failure} retry={retry} />
+  return part ? <part.CaretakerHome /> : <Skeleton height={260} radius={12} data-coming />
 }
 
 /** Comes last, with what it needs of the account: nothing of it is fetched before the figures have come. */

@@ -17,8 +17,7 @@ export const mayDo = (holder: Holder, ability: Ability): boolean =>
   holders.get(ability)?.includes(holder) === true
 
 /** The role by which abilities are given to an account. */
-const holderOf = ({ role, member }: Pick<Account, 'role' | 'member'>): Holder =>
-  member ?? role
+const holderOf = ({ role, member }: Pick<Account, 'role' | 'member'>): Holder => member ?? role
 
 /** Whether the signed-in account may do that, for what is fetched and shown outside of components. */
 export function may(ability: Ability): boolean {

@@ -36,3 +36,9 @@ export function WhoseBooks({ children }: { children: ReactNode }) {
     </>
   )
 }
+
+/** What concerns the account itself is saved also by who records nothing in the books. */
+export function OwnMatters({ children }: { children: ReactNode }) {
+  const block = use(WriteBlock)
+  return <WriteBlock value={block === ID ? null : block}>{children}</WriteBlock>
+}
