@@ -1,3 +1,4 @@
+import '../../../../tests/kit/english.ts'
 import { expect, test } from 'vitest'
 import { ABILITIES, mayCall } from '../../../app/server/declared.ts'
 import { type Ability, type Holder, MEMBER_ROLES } from '../../../shared/contract.ts'
