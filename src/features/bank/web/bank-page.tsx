@@ -143,10 +143,12 @@ function Desk({ bank }: { bank: Bank }) {
 
 const Nothing = () => (
   <EmptyState title={t`No statement yet`}>
-    <Trans>
-      Download the statement of your account as Excel or CSV from your bank’s website, and choose it
-      here.
-    </Trans>
+    <Can do="record a payment">
+      <Trans>
+        Download the statement of your account as Excel or CSV from your bank’s website, and choose
+        it here.
+      </Trans>
+    </Can>
   </EmptyState>
 )
 
