@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
 import { appears, button, field, link } from '../kit/on-page.ts'
+import { wholeTest } from '../kit/whole-test.ts'
 import { LEASE, type Person, PROPERTY } from '../kit/world.ts'
 
 // Rows of a list are ticked, one by one, as a range or all that match, and something is done for all of them.
@@ -68,33 +69,36 @@ test('on a phone all that match are ticked in two taps, on every page, and a tou
   await page.getByRole('checkbox', { name: `All ${RENTED}`, checked: true }).waitFor()
 })
 
-test('ticked properties are exported alone, and printed as name plates with their tenants', async () => {
-  const page = await browserWorld.newPage({ as: owner })
-  await page.addInitScript(() => {
-    window.print = () => {}
-  })
-  await page.goto('/dashboard/listpropertymaster')
-  await button(page, 'Select').click()
-  const boxes = page.getByRole('checkbox', { name: /^Tick Flat/ })
-  await boxes.nth(0).click()
-  await boxes.nth(1).click()
-  const bar = page.getByRole('region', { name: 'Ticked rows' })
-  await bar.getByRole('button', { name: 'Export' }).click()
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('menuitem', { name: 'CSV' }).click(),
-  ])
-  const lines = (await readFile(await download.path(), 'utf8')).trimEnd().split('\r\n')
-  // Its head, and the two rows.
-  expect(lines.length).toBe(3)
-  await button(page, 'Print name plates').click()
-  const plates = page.locator('[data-alone-on-paper] li')
-  // They are there for paper alone.
-  await plates.first().waitFor({ state: 'attached' })
-  expect(await plates.count()).toBe(2)
-  expect(await plates.first().locator('strong').textContent()).toBe('Meera')
-  await page.context().close()
-})
+wholeTest(
+  'ticked properties are exported alone, and printed as name plates with their tenants',
+  async () => {
+    const page = await browserWorld.newPage({ as: owner })
+    await page.addInitScript(() => {
+      window.print = () => {}
+    })
+    await page.goto('/dashboard/listpropertymaster')
+    await button(page, 'Select').click()
+    const boxes = page.getByRole('checkbox', { name: /^Tick Flat/ })
+    await boxes.nth(0).click()
+    await boxes.nth(1).click()
+    const bar = page.getByRole('region', { name: 'Ticked rows' })
+    await bar.getByRole('button', { name: 'Export' }).click()
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('menuitem', { name: 'CSV' }).click(),
+    ])
+    const lines = (await readFile(await download.path(), 'utf8')).trimEnd().split('\r\n')
+    // Its head, and the two rows.
+    expect(lines.length).toBe(3)
+    await button(page, 'Print name plates').click()
+    const plates = page.locator('[data-alone-on-paper] li')
+    // They are there for paper alone.
+    await plates.first().waitFor({ state: 'attached' })
+    expect(await plates.count()).toBe(2)
+    expect(await plates.first().locator('strong').textContent()).toBe('Meera')
+    await page.context().close()
+  },
+)
 
 test('of the ticked clients those are invited who have no password yet, each by one mail', async () => {
   const noor = { name: 'Noor', email: 'noor@example.in' }

@@ -254,7 +254,7 @@ test('the form asks before recording a second receipt for the same days', async 
   await page.getByRole('link', { name: 'Receipt RB/26-27/000002' }).first().waitFor()
 })
 
-test('records no receipt for a property without an agreement', async () => {
+wholeTest('records no receipt for a property without an agreement', async () => {
   const { _id } = (await asha.post('/propertymaster', { ...PROPERTY, address1: '1 Free Street' }))
     .body
   const page = await openAsOwner(`rentmaster/transcation?Id=${_id}`)
@@ -311,7 +311,7 @@ wholeTest('shows lists with every form of decimal and with missing references', 
   expect(await page.getByRole('button', { name: 'Transaction' }).first().isDisabled()).toBe(true)
 })
 
-test('reports a record that does not exist, with a link to its list', async () => {
+wholeTest('reports a record that does not exist, with a link to its list', async () => {
   const page = await openAsOwner('propertymaster/detail?Id=01a1fd69-ba7d-748a-b6e0-9a2a89c8844b')
   const alert = page.getByRole('alert')
   await alert.getByText('This property is not here').waitFor()

@@ -13,7 +13,7 @@ import type { LetProperty } from '../kit/let-property.ts'
 import { names } from '../kit/names.ts'
 import { button } from '../kit/on-page.ts'
 import { missedByFingers } from '../kit/touch-targets.ts'
-import { wholeTest } from '../kit/whole-test.ts'
+import { someOf, wholeTest } from '../kit/whole-test.ts'
 
 // Every screen on a phone with touch: what can be touched takes a finger, and is what the finger hits.
 
@@ -47,14 +47,17 @@ async function check(page: Page, what: string) {
   expect.soft([what, width]).toEqual([what, PHONE.width])
 }
 
-test.each(ROLES)('on the screens of %s a tap hits its target', async (role) => {
-  const page = await openAs(role)
-  for (const path of screens[role]) {
-    await openScreen(page, path)
-    await check(page, path)
-  }
-  await page.context().close()
-})
+test.each(someOf(ROLES, (role) => role === 'owner' || role === 'client'))(
+  'on the screens of %s a tap hits its target',
+  async (role) => {
+    const page = await openAs(role)
+    for (const path of screens[role]) {
+      await openScreen(page, path)
+      await check(page, path)
+    }
+    await page.context().close()
+  },
+)
 
 wholeTest('on each tab of an agreement a tap hits its target, also in an opened row', async () => {
   const page = await openAs('owner')

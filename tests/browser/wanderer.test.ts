@@ -22,7 +22,7 @@ const { WANDER_SEED, WANDER_MINUTES } = process.env
 const SEED = Number(WANDER_SEED ?? 11)
 const MINUTES = WANDER_MINUTES === undefined ? undefined : Number(WANDER_MINUTES)
 /** Of each walker in `npm test`: counted, so that every machine walks the same way. */
-const STEPS = 15
+const STEPS = 10
 /** When they walk: screens show other things on another day. */
 const DAY = new Date('2026-11-16T12:00:00+05:30')
 
