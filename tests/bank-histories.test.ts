@@ -1,8 +1,11 @@
 import fc from 'fast-check'
+import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hdfcStatement, type StatementRow } from './kit/bank-statement.ts'
+import { type KilledProgram, openKilledProgram } from './kit/killed-program.ts'
 import { createMoneyWorld, type MoneyWorld } from './kit/money-world.ts'
 import { isWholeRun } from './kit/whole-run.ts'
+import { wholeTest } from './kit/whole-test.ts'
 import type { Reply } from './kit/world.ts'
 import { type TrueLine, wrongBank } from './kit/wrong-bank.ts'
 
@@ -98,7 +101,9 @@ const bank = async (): Promise<Json> => (await world.owner.get('/bank')).body
 const ofPlace = (lines: Json[], place: Place) =>
   lines.filter(({ bankAccount }) => bankAccount === place.account)
 const waitingOf = async (place: Place) => ofPlace((await bank()).lines, place)
-const post = (path: string, body: object) => world.owner.post(path, body)
+const toWorld: Post = (path, body) => world.owner.post(path, body)
+type Post = (path: string, body: object) => Promise<Reply>
+let post = toWorld
 
 const upload = action<{ from: number; count: number }>(
   'upload',
@@ -111,7 +116,7 @@ const upload = action<{ from: number; count: number }>(
       ? { account: place.account }
       : { newAccount: `Account ${place.number}` }
     const reply = await post('/bankstatements', { name: 'a.csv', file, ...account })
-    if (reply.body?.taken) {
+    if (reply?.body?.taken) {
       place.account = reply.body.taken.bankAccount
       for (let at = from; at < to; at++) place.uploaded.add(at)
     }
@@ -250,31 +255,138 @@ const booked = ({ account }: Place) =>
     [account],
   )
 
+/** Plays a history, and asks after each action that `asksAfter` names whether bank, books and receipts agree. */
+async function play(
+  place: Place,
+  actions: readonly Action[],
+  asksAfter: (action: Action) => boolean,
+): Promise<void> {
+  for (const it of actions) {
+    const reply = await it.run(place)
+    if (reply)
+      expect([200, 201, 400, 404, 409], `${it.name} ${JSON.stringify(reply.body)}`).toContain(
+        reply.status,
+      )
+    if (place.account && asksAfter(it))
+      expect([it.name, await wrongBank(world, place.account, trueLines(place))]).toEqual([
+        it.name,
+        [],
+      ])
+  }
+  if (!place.account) return
+  expect(await wrongBank(world, place.account, trueLines(place))).toEqual([])
+  await undoAll(place)
+  expect(await wrongBank(world, place.account, trueLines(place))).toEqual([])
+}
+
 test('after any order of uploads, confirmations, reversals and undo, bank, books and receipts agree', async () => {
   await fc.assert(
     fc.asyncProperty(
       someRows,
       fc.array(anAction, { minLength: 6, maxLength: 14 }),
       async (rows, actions) => {
-        const place = await begin(rows)
-        for (const it of actions) {
-          const reply = await it.run(place)
-          if (reply)
-            expect([200, 201, 400, 404, 409], `${it.name} ${JSON.stringify(reply.body)}`).toContain(
-              reply.status,
-            )
-          if (place.account && isWholeRun)
-            expect([it.name, await wrongBank(world, place.account, trueLines(place))]).toEqual([
-              it.name,
-              [],
-            ])
-        }
-        if (!place.account) return
-        expect(await wrongBank(world, place.account, trueLines(place))).toEqual([])
-        await undoAll(place)
-        expect(await wrongBank(world, place.account, trueLines(place))).toEqual([])
+        await play(await begin(rows), actions, () => isWholeRun)
       },
     ),
     { numRuns: RUNS, ...IN_TIME },
   )
 }, 600_000)
+
+/** Where a server is killed: as soon as it, or one of its jobs, is about to write into the table. */
+const KILLED_AT = [
+  ...['bank_accounts', 'bank_lines', 'bank_line_payments', 'bank_payers', 'credits', 'receipts'],
+  ...['charges', 'expenses', 'events'],
+]
+
+/** How many requests were cut in the middle. */
+let cut = 0
+
+/** Sends to a program of its own, which is killed when it waits for a table that is held; undefined where it was. */
+async function sendAndKill(
+  killed: KilledProgram,
+  table: string,
+  [path, body]: Parameters<Post>,
+): Promise<Reply | undefined> {
+  const { url, child, ended } = await killed.start()
+  const other = new pg.Client(world.database.connection)
+  await other.connect()
+  try {
+    await other.query(`begin; lock table ${table} in share mode`)
+    let isOver = false
+    const answer = fetch(`${url}${path}`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${world.owner.token}`,
+        'content-type': 'application/json',
+      },
+      body: JSON.stringify(body),
+    })
+      .then(async (reply) => ({ status: reply.status, body: await reply.json() }) as Reply)
+      .catch(() => undefined)
+      .finally(() => {
+        isOver = true
+      })
+    while (!isOver && !(await isSomebodyWaiting()));
+    if (!isOver) cut++
+    child.kill('SIGKILL')
+    await ended
+    return await answer
+  } finally {
+    await other.end()
+  }
+}
+
+const isSomebodyWaiting = async () =>
+  (
+    await world.query(
+      "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+    )
+  ).length > 0
+
+/** An action whose first request meets a server that is killed in the middle of it. */
+const killedIn = (killed: KilledProgram) =>
+  fc
+    .tuple(
+      fc.oneof(upload, upload, confirmAll, confirmAll, assign, undo, spend, layAside),
+      fc.constantFrom(...KILLED_AT),
+    )
+    .map(([it, table]) => ({
+      ...{ name: `${it.name}, killed at ${table}` },
+      run: async (place: Place) => {
+        post = async (path, body) => {
+          post = toWorld
+          return (await sendAndKill(killed, table, [path, body])) as Reply
+        }
+        try {
+          return await it.run(place)
+        } finally {
+          post = toWorld
+        }
+      },
+      [fc.toStringMethod]: () => `${fc.stringify(it)}, killed at ${table}`,
+    }))
+
+wholeTest(
+  'a server that is killed in the middle of any of it leaves bank, books and receipts agreed',
+  async () => {
+    const before = world
+    const killed = await openKilledProgram()
+    world = killed.world
+    try {
+      await fc.assert(
+        fc.asyncProperty(
+          someRows,
+          fc.array(fc.oneof(anAction, killedIn(killed)), { minLength: 8, maxLength: 14 }),
+          async (rows, actions) =>
+            play(await begin(rows), [...actions], ({ name }) => name.includes('killed')),
+        ),
+        { numRuns: 4, endOnFailure: true, ...IN_TIME },
+      )
+      expect(cut).toBeGreaterThan(0)
+    } finally {
+      await killed.close()
+      world = before
+    }
+  },
+  600_000,
+)
