@@ -161,11 +161,15 @@ test('what is filled into the page that is seen before the program has come goes
   await page.goto('/', { waitUntil: 'commit' })
   const drawn = page.locator('.drawn:visible')
   await drawn.waitFor()
-  await drawn.locator('input').evaluateAll((inputs, { email, password }) => {
-    const [first, second] = (inputs as HTMLInputElement[]).filter(({ type }) => type !== 'radio')
-    if (first) first.value = email
-    if (second) second.value = password
-  }, asha)
+  const { email, password } = asha
+  await drawn.locator('input').evaluateAll(
+    (inputs, { email, password }) => {
+      const [first, second] = (inputs as HTMLInputElement[]).filter(({ type }) => type !== 'radio')
+      if (first) first.value = email
+      if (second) second.value = password
+    },
+    { email, password },
+  )
   program.resolve()
   await page.locator('input[name=email]').waitFor()
   await button(page, names.signIn).click()
