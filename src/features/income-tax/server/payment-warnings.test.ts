@@ -142,3 +142,20 @@ test('a client is notified of tax to withhold, and in March of the amount', asyn
     { code: 'tds-unchecked', amount: '14400', rate: null },
   ])
 })
+
+test.each([
+  ['rises', '45000', { from: '2026-10-01', monthlyRent: '51000' }, '6120', '306000'],
+  ['falls', '55000', { from: '2027-01-01', monthlyRent: '45000' }, '9900', '495000'],
+])(
+  'a client whose rent %s across the limit during the year reads the tax of the months above it alone',
+  async (name, monthlyRent, change, amount, base) => {
+    await world.owner.put('/moneysettings', { taxResidence: 'resident' })
+    const person = await world.addClient(world.owner, `Rent-${name}`)
+    const record = (await world.owner.get(`/clientmaster/${person.id}`)).body
+    await world.owner.put(`/clientmaster/${person.id}`, { ...record, withholdsAs: 'individual' })
+    const { lease } = await world.letTo({ monthlyRent, chargeFrom: '2026-04-01' }, person)
+    expect((await world.owner.post(`/rentmaster/${lease}/rents`, change)).status).toBe(200)
+    const [{ hints }] = (await person.get('/mydues')).body
+    expect(hints).toContainEqual({ code: 'tds-proposal', amount, rate: '2', base })
+  },
+)
