@@ -41,30 +41,27 @@ type Json = any
 /** The books of Asha, who has Ravi as her client, at the time at which worlds begin; nobody is connected to them. */
 type Begun = { database: TestDatabase; dataKey: Buffer; owner: Person; client: Person }
 
-let begun: Promise<Begun> | undefined
+const begun = new Map<number | undefined, Promise<Begun>>()
 
-/** Registers both, once for this worker: they cost more than a copy of their books. The cluster's end removes these. */
-async function registerBoth(): Promise<Begun> {
+/** Registers both, once for this worker and time: they cost more than a copy of their books. The cluster's end removes these. */
+async function registerBoth(times: { begin?: Date }): Promise<Begun> {
   const database = await createTestDatabase()
   const kept = { ...database, close: async () => {} }
-  const world = await createWorld({ database: kept, settings: SETTLED })
+  const world = await createWorld({ database: kept, settings: SETTLED, ...times })
   const owner = await world.registerOwner('Asha')
   const client = await world.addClient(owner, 'Ravi')
   await world.close()
   return { database, dataKey: world.dataKey, owner, client }
 }
 
-/** A world with both, by default with copies of their books. */
+/** A world with both, with copies of their books. */
 async function worldOfBoth(begin: Date | undefined) {
-  if (begin) {
-    const world = await createWorld({ begin, settings: SETTLED })
-    const owner = await world.registerOwner('Asha')
-    return { world, owner, client: await world.addClient(owner, 'Ravi') }
-  }
-  begun ??= registerBoth()
-  const { database, dataKey, ...people } = await begun
+  const times = begin ? { begin } : {}
+  const both = begun.get(begin?.getTime()) ?? registerBoth(times)
+  begun.set(begin?.getTime(), both)
+  const { database, dataKey, ...people } = await both
   const copy = await createTestDatabase(database.connection)
-  const world = await createWorld({ database: copy, dataKey, settings: SETTLED })
+  const world = await createWorld({ database: copy, dataKey, settings: SETTLED, ...times })
   const present = (person: Person): Person => ({ ...person, ...world.callerWith(person.token) })
   return { world, owner: present(people.owner), client: present(people.client) }
 }
