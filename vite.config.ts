@@ -68,7 +68,11 @@ export default defineConfig({
       checks: { bundlerTimings: false },
       input: ['index.html', 'src/app/web/app.tsx'],
       // Mantine marks what is for browsers; here all of it is.
-      onwarn: (warning, warn) => warning.code === 'MODULE_LEVEL_DIRECTIVE' || warn(warning),
+      // unzipit has workers for Node, which nothing here asks for.
+      onwarn: (warning, warn) =>
+        warning.code === 'MODULE_LEVEL_DIRECTIVE' ||
+        warning.message.includes('"node:worker_threads"') ||
+        warn(warning),
       output: {
         codeSplitting: {
           groups,

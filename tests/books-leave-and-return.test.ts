@@ -1,9 +1,11 @@
 import './kit/english.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { printedPage } from '../demo/papers.ts'
 import { faultsOfRows } from '../src/features/import/row-faults.ts'
 import { sheetHeads } from '../src/features/import/written-heads.ts'
-import { readByPage, takeOut } from './kit/bring-back.ts'
-import { createMoneyWorld, type MoneyWorld } from './kit/money-world.ts'
+import { bringFilesOf, readByPage, takeOut } from './kit/bring-back.ts'
+import { pictureOf, sendFile } from './kit/files.ts'
+import { createMoneyWorld, type MoneyWorld, made } from './kit/money-world.ts'
 import { LEASE, type Person, PROPERTY } from './kit/world.ts'
 
 /** An owner's download is brought into new books by the import page, and comes to the same. It is 16 November 2026. */
@@ -142,6 +144,42 @@ test('the receipts come back as past receipts, each with its agreement, and chan
     ...{ today: world.today(), kind: 'receipts' },
   })
   expect(asAgain).toEqual(rows)
+})
+
+test('files come back byte for byte to their records, and once, however often they are brought', async () => {
+  const { owner, client } = world
+  const leaseOf = async (who: Person, meter: string) =>
+    (await who.get('/rentmaster')).body.find((it: Lease) => it.electricityMeterNumber === meter)
+  const lease = (await leaseOf(owner, 'owes'))._id
+  const told = { rentMaster: lease, amount: '500', paidOn: '2026-11-10', method: 'upi' }
+  const claim = await made(client.post('/claims', { ...told, reference: 'AXIS000111222' }))
+  const reading = { readOn: '2026-11-12', reading: '7', gst: false }
+  const meter = await made(owner.post(`/rentmaster/${lease}/readings`, reading))
+  const pdf = printedPage('the roof')
+  const sent: [who: Person, bytes: Buffer, draft: object][] = [
+    [owner, pdf, { name: 'Roof', kind: 'bill', subject: 'lease', of: lease }],
+    [client, await pictureOf('navy'), { name: 'Screenshot', subject: 'claim', of: claim }],
+    [owner, await pictureOf('plum'), { name: 'Meter', subject: 'reading', of: meter }],
+  ]
+  for (const [who, bytes, draft] of sent)
+    expect((await sendFile(who, bytes, draft)).status).toBe(200)
+  const { id: gone } = await world.addClient(owner, 'Lata')
+  const passport = { name: 'Passport', kind: 'id', subject: 'client', of: gone }
+  expect((await sendFile(owner, printedPage('passport'), passport)).status).toBe(200)
+  // Nobody in the new books is Lata, and the reading of the meter came in there with none.
+  for (const _ of [1, 2]) expect(await bringFilesOf(owner, bina)).toEqual(['Passport'])
+  const { _id: there } = await leaseOf(bina, 'owes')
+  const { body: files } = await bina.get(`/files?subject=lease&of=${there}`)
+  expect(
+    files.map((it: Record<string, unknown>) => [it.name, it.kind, it.shared, it.type]).sort(),
+  ).toEqual([
+    ['Meter', 'other', false, 'image/jpeg'],
+    ['Roof', 'bill', false, 'application/pdf'],
+    ['Screenshot', 'other', true, 'image/jpeg'],
+  ])
+  const { _id: roof } = files.find((it: { name: string }) => it.name === 'Roof')
+  expect((await bina.get(`/files/${roof}/content`)).bytes?.equals(pdf)).toBe(true)
+  expect(await world.faults()).toEqual([])
 })
 
 test('both books go on alike: no day is charged twice, none is left out', async () => {

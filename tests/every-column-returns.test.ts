@@ -1,10 +1,12 @@
 import './kit/english.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { printedPage } from '../demo/papers.ts'
 import { allTables, declared } from '../src/app/server/declared.ts'
 import { NOT_BROUGHT_BACK } from '../src/features/import/written-heads.ts'
 import { toCamelCase } from '../src/server/database/camel-case-columns.ts'
 import { COLUMN_WORDS } from '../src/server/database/column-privacy.ts'
-import { readByPage, takeOut } from './kit/bring-back.ts'
+import { bringFilesOf, readByPage, takeOut } from './kit/bring-back.ts'
+import { sendFile } from './kit/files.ts'
 import { createMoneyWorld, type MoneyWorld, made } from './kit/money-world.ts'
 import { CLIENT, LEASE, type Person, PROPERTY } from './kit/world.ts'
 
@@ -43,6 +45,7 @@ const RETURNING: Record<string, { key: string; join?: string; where: string }> =
   pastReceipts: { key: 'it.number', where: 'it.withdrawn_at is null' },
   expenses: { key: 'it.bill_number', where: 'it.reversed_on is null' },
   expenseCategories: { key: 'it.name', where: 'true' },
+  files: { key: 'it.name', where: 'true' },
 }
 
 const ENTERED_ANEW = 'when it was entered in these books'
@@ -65,6 +68,9 @@ const DIFFERS: Record<string, string> = {
   'expenses.reversedOn': 'of those that stand',
   'expenses.reversal': 'of those that stand',
   'expenses.reverseReason': 'of those that stand',
+  'files.isFromClient':
+    'who brings a file back has sent it there; the client sees it, for it is shared',
+  'files.createdAt': ENTERED_ANEW,
   'meterReadings.startsNewMeter': 'the last reading is the first one there',
 }
 
@@ -77,6 +83,7 @@ beforeAll(async () => {
   await keepBooks(world.owner)
   files = await takeOut(world.owner)
   for (const kind of ['books', 'receipts', 'expenses'] as const) await bringIn(kind)
+  expect(await bringFilesOf(world.owner, bina)).toEqual([])
 })
 afterAll(() => world.close())
 
@@ -147,6 +154,7 @@ async function keepBooks(owner: Person) {
   const sheet = { name: 'past.csv', chargeFrom: '2026-12-01', invite: false, rows }
   await made(owner.post('/imports', sheet))
   await spend(owner, other)
+  await hang(owner, { property: other, client: meena, lease })
   await world.runCharges()
 }
 
@@ -172,6 +180,21 @@ async function spend(owner: Person, propertyMaster: string) {
   }
   await made(owner.post('/expenses', long))
 }
+
+/** A paper of each record that comes back, and an Aadhaar that was seen. */
+async function hang(owner: Person, of: Record<'property' | 'client' | 'lease', string>) {
+  const [expense] = (await owner.get('/expenses')).body
+  const send = async (name: string, draft: object) =>
+    expect((await sendFile(owner, printedPage(name), { name, ...draft })).status).toBe(200)
+  await send('Roof  "new", =1.pdf', { kind: 'photo', subject: 'property', of: of.property })
+  await send('Terms', { kind: 'agreement', day: '2026-08-15', shared: true, ...on('lease', of) })
+  await send('Passport', { kind: 'id', ...on('client', of) })
+  await send('Bill', { kind: 'bill', subject: 'expense', of: expense._id })
+  const seen = { ...on('client', of), lastFour: '1234', seenOn: '2026-08-14' }
+  expect((await owner.post('/files/seen', seen)).status).toBe(201)
+}
+
+const on = <K extends string>(subject: K, of: Record<K, string>) => ({ subject, of: of[subject] })
 
 async function bringIn(kind: 'books' | 'receipts' | 'expenses') {
   const today = world.today()

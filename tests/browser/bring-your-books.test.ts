@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { unzipSync } from 'fflate'
 import pg from 'pg'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { printedPage } from '../../demo/papers.ts'
 import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
 import { ClockOfClicks } from '../kit/clock-of-clicks.ts'
+import { sendFile } from '../kit/files.ts'
 import { names } from '../kit/names.ts'
 import { appears, button, field, link } from '../kit/on-page.ts'
 import { rowsOf } from '../kit/opened-sheets.ts'
@@ -144,20 +145,28 @@ wholeTest(
     const cafe = leases.find(({ clientMaster }) => clientMaster.name === 'Café Aroma')
     expect(cafe).toMatchObject({ gstRate: '18', monthlyRent: '25000', startDate: '2025-04-01' })
     await page.context().close()
-    // What is taken out comes into other books with two clicks, and the same is owed there.
-    const { bytes } = await owner.post('/mydata', { password: PASSWORD })
-    const taken = unzipSync(bytes ?? Buffer.of())['bring-back/books.csv'] ?? Buffer.of()
+    // What is taken out comes into other books, and the same is owed there; its files come along.
+    const [{ _id: of }] = (await owner.get('/rentmaster?search=Aroma')).body
+    const bill = { name: 'Terms', kind: 'agreement', subject: 'lease', of }
+    expect((await sendFile(owner, printedPage('terms'), bill)).status).toBe(200)
+    const { bytes } = await owner.post('/mydata', { password: PASSWORD, pdfs: true })
     const again = await visit('Devi', NARROW)
-    await again.clock.choose(fileField(again.page), 'books.csv', taken)
+    await again.clock.choose(fileField(again.page), 'all.zip', bytes ?? Buffer.of())
+    await again.clock.click(button(again.page, 'Who rents what'))
     await appears(
       again.page,
       '9 properties, 9 clients, 9 agreements (9 with opening balance or deposit)',
     )
     await appears(again.page, 'This sheet is from “Download my data”. It leaves out:')
     await bringIn(again, 9)
-    expect(again.clock.clicks).toBe(2)
+    await again.clock.click(button(again.page, 'Add 1 file'))
+    await appears(again.page, '1 file is added.')
+    expect(again.clock.clicks).toBe(4)
     expect(again.clock.minutes).toBeLessThan(MINUTES)
     expect(await owedIn(again.owner)).toEqual(await owedIn(owner))
+    expect((await again.owner.get('/files')).body).toMatchObject([
+      { name: 'Terms', kind: 'agreement', subject: 'lease' },
+    ])
     await again.page.context().close()
   },
 )

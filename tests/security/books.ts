@@ -1,4 +1,5 @@
 import { printedPage } from '../../demo/papers.ts'
+import { NAMING_COLUMNS } from '../../src/features/import/file-row.ts'
 import { MEMBER_ROLES, type MemberRole } from '../../src/shared/contract.ts'
 import { pictureOf, sendFile } from '../kit/files.ts'
 import { CLIENT, LEASE, type Person, PROPERTY, type Reply, type World } from '../kit/world.ts'
@@ -262,6 +263,7 @@ const chequeOf = (rentMaster: string, bank: string) => ({
 const CERTIFICATE = { year: '2025-26', number: 'not mine', amount: '1' }
 
 const NO_SHEET = sheetOf('not mine')
+const NO_FILE = { subject: 'client', ...Object.fromEntries(NAMING_COLUMNS.map((it) => [it, ''])) }
 
 // Each account uses the same Idempotency-Key, and must never see another account's reply.
 const KEY = { 'idempotency-key': 'the same key' }
@@ -608,6 +610,7 @@ export const BODY_OF: Record<string, (of: Books) => Record<string, unknown> | un
   'POST /reminders': ({ lease }) => ({ rentMasters: [lease] }),
   'POST /imports/preview': () => NO_SHEET,
   'POST /imports': () => NO_SHEET,
+  'POST /imports/files': () => ({ files: [NO_FILE] }),
   'POST /imports/{id}/undo': () => undefined,
   'POST /payouts': (of) => payoutOf(of.lease),
   'POST /hrapacks/reissue': (of) => ({ year: '2026-27', clientMaster: of.client.id }),

@@ -962,6 +962,7 @@ const NO_WRITES = [
   'POST /mydata',
   'POST /rentTranscation/preview',
   'POST /imports/preview',
+  'POST /imports/files',
   'POST /clock/confirm',
   'POST /files',
   'PUT /files/{id}/parts/{number}',

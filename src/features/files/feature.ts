@@ -45,9 +45,7 @@ export const filesFeature = {
   notSearched: {
     files: 'stand on the record that they are of',
   },
-  staysBehind: {
-    files: { told: 'Files' },
-  },
+  staysBehind: {},
   sealed: [files.FILE_KEYS],
   jobs: [forgetFilesHourly],
 } satisfies ServerFeature

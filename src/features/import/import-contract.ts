@@ -3,8 +3,10 @@ import { defineContract } from '../../shared/contract.ts'
 import { day } from '../../shared/money-on-wire.ts'
 import { idParams } from '../../shared/wire.ts'
 import { createdReply, messageReply, replyOf } from '../../shared/wire-schema.ts'
+import { SUBJECT_KINDS } from '../files/file.ts'
+import { NAMING_COLUMNS } from './file-row.ts'
 import { type ImportFieldName, importFieldNames, MAX_ROWS } from './import-row.ts'
-import { importPreviewWire, importProgressWire, importWire } from './import-wire.ts'
+import { importPreviewWire, importProgressWire, importWire, placedFileWire } from './import-wire.ts'
 
 const MAX_CELL_LENGTH = 1_000
 
@@ -29,6 +31,10 @@ const body = z.object({
     .max(MAX_ROWS, `Please bring in at most ${MAX_ROWS} rows at a time.`),
 })
 
+const naming = Object.fromEntries(
+  NAMING_COLUMNS.map((name) => [name, z.string().max(MAX_CELL_LENGTH)]),
+) as Record<(typeof NAMING_COLUMNS)[number], z.ZodString>
+
 /** Moving in with a sheet: properties, clients, agreements and what was open. */
 export const importContract = defineContract({
   'POST /imports/preview': {
@@ -49,6 +55,20 @@ export const importContract = defineContract({
     bulk: true,
     responses: { 201: createdReply },
     idempotent: true,
+  },
+  'POST /imports/files': {
+    name: 'findRecordsOfFiles',
+    summary:
+      'The records in these books to which the files of a download belong, in their order, each by what `bring-back/files.csv` says of it; writes nothing',
+    access: 'bring in books',
+    body: z.object({
+      files: z
+        .array(z.object({ subject: z.enum(SUBJECT_KINDS), ...naming }))
+        .min(1)
+        .max(MAX_ROWS),
+    }),
+    largestBody: true,
+    responses: { 200: z.array(replyOf(placedFileWire)) },
   },
   'GET /imports': {
     name: 'listImports',

@@ -9,6 +9,7 @@ import {
   withDefault,
 } from '../../shared/wire-kinds.ts'
 import { wireRecord } from '../../shared/wire-record.ts'
+import { SUBJECT_KINDS } from '../files/file.ts'
 import { importFieldNames, type RecordsKind } from './import-row.ts'
 import { SHEETS } from './sheets.ts'
 
@@ -41,6 +42,12 @@ export const importPreviewWire = wireRecord({
   faults: listOf(nested(rowNoteWire)),
   /** Remarks that do not stop the import. */
   notes: listOf(nested(rowNoteWire)),
+})
+
+/** The record in these books to which a file of a download belongs; null where there is none. */
+export const placedFileWire = wireRecord({
+  subjectKind: ['subject', nullable(oneOf(SUBJECT_KINDS))],
+  subjectId: ['of', nullable(text)],
 })
 
 /** How far the import that runs now has come. */

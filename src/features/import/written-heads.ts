@@ -33,6 +33,6 @@ export const NOT_BROUGHT_BACK = [
   /* i18n */ 'Meter readings before the last one, and earlier electricity rates.',
   /* i18n */ 'GST numbers of clients, TDS certificates, and which agreements get no reminders. Enter them again.',
   /* i18n */ 'Expected rents, shares and loans of properties, for the income from house property. Enter them again.',
-  /* i18n */ 'Files. They are in the folder files of the zip: add them again on the page of their record.',
+  /* i18n */ 'Files of records that do not come in. They are in the folder files of the zip.',
   /* i18n */ 'Passwords, your own settings, texts of reminders, and the history of changes.',
 ]

@@ -9,7 +9,7 @@ import './expense-tables.ts'
 export const listExpensesToCompare = (scope: OwnerScope, { from, to }: Days) =>
   scope.tx
     .selectFrom('expenses')
-    .select(['spentOn', 'amount', 'category', 'paidTo', 'billNumber', 'propertyId'])
+    .select(['id', 'spentOn', 'amount', 'category', 'paidTo', 'billNumber', 'propertyId'])
     .where('organizationId', '=', scope.organization.id)
     .where('reversedOn', 'is', null)
     .where('spentOn', '>=', from)

@@ -33,7 +33,7 @@ async function listFileData(
 }
 
 /** 'files/2026-11-16 House rules 1a2b3c.pdf': the end of the id keeps files of one name apart. */
-const pathOf = ({ id, name, day, type }: FileRow): string | null =>
+export const pathOf = ({ id, name, day, type }: FileRow): string | null =>
   type && `files/${savedName({ name: `${day} ${written(name)} ${id.slice(-6)}`, type })}`
 
 // What no system takes in a file's name; a dot in front hides the file.

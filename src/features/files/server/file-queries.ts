@@ -3,7 +3,7 @@ import type { Tables } from '../../../server/database/database.ts'
 import type { Stretch } from '../../../server/database/keyset-page.ts'
 import { inLocalTime } from '../../../server/local-time.ts'
 import { wakeOf } from '../../identity/server/access/due-jobs.ts'
-import type { ClientScope, SystemScope } from '../../identity/server/access/scope.ts'
+import type { ClientScope, OwnerScope, SystemScope } from '../../identity/server/access/scope.ts'
 import type { FileSubject } from '../file.ts'
 import type { StoredFile } from '../file-wire.ts'
 import type { FileScope, FilesScope, RecordOfFile } from './files-deps.ts'
@@ -117,6 +117,21 @@ export async function findTwin(
     .where('id', '<>', id)
     .orderBy('id')
     .forUpdate()
+    .executeTakeFirst()
+  return row && toFile(scope, row)
+}
+
+/** What was noted of an Aadhaar that was seen on that day; undefined where it was not. */
+export async function findSeen(
+  scope: OwnerScope,
+  { kind, id: subjectId }: FileSubject,
+  { lastFour, day }: { lastFour: string; day: string },
+): Promise<FileRow | undefined> {
+  const row = await files(scope)
+    .where('subjectKind', '=', kind)
+    .where('subjectId', '=', subjectId)
+    .where('lastFour', '=', lastFour)
+    .where('day', '=', day)
     .executeTakeFirst()
   return row && toFile(scope, row)
 }

@@ -14,6 +14,7 @@ import {
   type FileRow,
   findFile,
   findOwnFile,
+  findSeen,
   insertFile,
   listFiles,
   masked,
@@ -144,6 +145,8 @@ async function noteSeen(
   { subject, of, lastFour, seenOn: day = scope.today }: Seen,
 ): Promise<FileRow> {
   const record = await requireRecord(deps, scope, { kind: subject, id: named(of) })
+  const noted = await findSeen(scope, record, { lastFour, day })
+  if (noted) return masked(noted)
   const id = newId()
   await insertFile(scope, {
     ...{ id, name: AADHAAR, kind: 'id', day, lastFour, isArriving: false, isShared: false },

@@ -120,6 +120,26 @@ export const whenSent = (keys: readonly number[]): Promise<string[]> =>
     look()
   })
 
+/**
+ * Sends a file as `addUploads` does, and takes it off the list again. @throws Error with why it was not sent; the abort's
+ * own error
+ */
+export async function sendOne(file: File, draft: UploadDraft, signal: AbortSignal): Promise<void> {
+  const [key = 0] = addUploads([file], draft)
+  const cancel = () => cancelUpload(key)
+  signal.addEventListener('abort', cancel)
+  try {
+    await whenSent([key])
+  } catch (error) {
+    const problem = uploads.getState().find((it) => it.key === key)?.problem
+    throw problem === undefined ? error : new Error(problem)
+  } finally {
+    signal.removeEventListener('abort', cancel)
+    cancelUpload(key)
+  }
+  signal.throwIfAborted()
+}
+
 const notSent = ({ name }: Upload) =>
   new Error(t`${name} was not sent. Try it again, or take it off.`)
 

@@ -5,6 +5,7 @@ import type { Handlers, OwnerScope } from '../../identity/server/access/scope.ts
 import type { importContract } from '../import-contract.ts'
 import type { ImportRow } from '../import-row.ts'
 import { addImport } from './add-import.ts'
+import { findRecordsOfFiles } from './find-records-of-files.ts'
 import { isImporting, listImports, listWaitingForInvitations } from './import-queries.ts'
 import { countsOf, invitedBy, madeBy, type PlanTies, planImport } from './plan-import.ts'
 import { RunningImports } from './running-imports.ts'
@@ -28,6 +29,12 @@ export function importRoutes(ties: ImportTies): Handlers<typeof importContract> 
       const id = await addImport(deps, scope, { ...requestOf(body), isInviting, signal })
       return createdReply('Your sheet is imported.', id)
     },
+    'POST /imports/files': async ({ scope, body }) => ({
+      status: 200,
+      body: (await findRecordsOfFiles(scope, body.files)).map((it) => ({
+        ...{ subjectKind: it?.kind ?? null, subjectId: it?.id ?? null },
+      })),
+    }),
     'GET /imports': async ({ scope }) => {
       const waiting = await listWaitingForInvitations(scope)
       return {

@@ -11,12 +11,14 @@ import { Page } from '../../../web/shell/page.tsx'
 import { Button } from '../../../web/ui/button.tsx'
 import { useToday } from '../../identity/web/access/client-settings.ts'
 import { type ImportFieldName, type ImportRow, isLetRow, sheetOf } from '../import-row.ts'
+import { BringDownload } from './bring-download.tsx'
 import { BringIn, type SendingState } from './bring-in.tsx'
 import { EarlierImports } from './earlier-imports.tsx'
 import { FaultsPart } from './faults-part.tsx'
 import { type ColumnField, columnFieldsOf } from './head-words.ts'
 import classes from './import-page.module.css'
 import { fieldLabel, templateCsv } from './import-texts.ts'
+import { isDownload } from './open-download.ts'
 import type { OpenSheet } from './open-sheet.ts'
 import { textOf } from './read-cell.ts'
 import { isFilled } from './read-sheet.ts'
@@ -45,6 +47,14 @@ function Import({ today }: { today: string }) {
   return (
     <div className={classes.page}>
       <FilePart using={using} isBusy={state === 'busy'} />
+      {using.download && (
+        <BringDownload
+          key={using.download.name}
+          download={using.download}
+          isBusy={state === 'busy'}
+          onOpen={using.open}
+        />
+      )}
       {sheet && state !== 'done' && (
         <>
           <SheetQuestions key={`questions ${subjectOf(sheet)}`} using={using} sheet={sheet} />
@@ -91,12 +101,17 @@ const subjectOf = ({ id, at, kind }: OpenSheet) => `${id} ${at} ${kind}`
 type Props = { using: UsingSheet; isBusy: boolean }
 
 /** Takes a file by a click or dropped, and shows why it cannot be read. */
-function FilePart({ using: { open, refused, sheet }, isBusy }: Props) {
+function FilePart({ using, isBusy }: Props) {
+  const { open, openZip, closeDownload, refused, sheet, download } = using
   const [isReading, setReading] = useState(false)
   const take = async (file: File) => {
     setReading(true)
     try {
-      await open(file.name, new Uint8Array(await file.arrayBuffer()))
+      if (isDownload(file)) await openZip(file)
+      else {
+        closeDownload()
+        await open(file.name, new Uint8Array(await file.arrayBuffer()))
+      }
     } finally {
       setReading(false)
     }
@@ -104,28 +119,32 @@ function FilePart({ using: { open, refused, sheet }, isBusy }: Props) {
   return (
     <section className={classes.part} aria-label={t`The file`}>
       <ChooseFile
-        label={sheet ? t`Choose another file` : t`Choose a CSV or XLSX file`}
-        accept=".csv,.tsv,.txt,.xlsx,text/csv"
+        label={sheet || download ? t`Choose another file` : t`Choose a CSV or XLSX file`}
+        accept=".csv,.tsv,.txt,.xlsx,.zip,text/csv"
         isBusy={isBusy}
-        look={sheet ? 'chosen' : 'large'}
+        look={sheet || download ? 'chosen' : 'large'}
         onFile={take}
       >
-        <p role="status" className={sheet ? classes.chosen : classes.hint}>
+        <p role="status" className={sheet || download ? classes.chosen : classes.hint}>
           {isReading
             ? t`Reading…`
             : (sheet?.name ??
+              download?.name ??
               t`Your own list will do: flats, clients, rents, deposits, dues. Its columns are found by their headings, in English or Hindi.`)}
         </p>
       </ChooseFile>
       <p role="alert" className={classes.fault}>
         {refused}
       </p>
-      {!sheet && (
+      {!sheet && !download && (
         <p className={classes.hint}>
-          <Trans>Up to 5,000 rows at a time. You can also drop the file here.</Trans>
+          <Trans>
+            Up to 5,000 rows at a time. You can also drop the file here. The zip of “Download my
+            data” is taken as it is, with its files.
+          </Trans>
         </p>
       )}
-      {!sheet && (
+      {!sheet && !download && (
         <Button
           variant="default"
           size="sm"

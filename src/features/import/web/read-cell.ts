@@ -68,12 +68,12 @@ export function textOf(cell: Cell | undefined): string {
   if (typeof cell === 'number' && Math.abs(cell) >= 1e15) return cell.toExponential()
   if (typeof cell === 'number')
     return Number.isInteger(cell) ? String(cell) : String(Number(cell.toFixed(6)))
-  // Our own files put an apostrophe before what a spreadsheet would calculate or shorten (csv.ts).
-  const text = withoutInvisible(cell)
-    .trim()
-    .replace(/^'(?='*(?:[=+\-@]|\d{12,}$|0\d+$|\d+E\d+$))/i, '')
-  return text.replace(/\s+/g, ' ').trim()
+  return withoutApostrophe(withoutInvisible(cell).trim()).replace(/\s+/g, ' ').trim()
 }
+
+/** A cell without the apostrophe that our own files put before what a spreadsheet would calculate or shorten (csv.ts). */
+export const withoutApostrophe = (text: string): string =>
+  text.replace(/^'(?='*(?:[=+\-@\t\r]|\d{12,}$|0\d+$|\d+E\d+$))/i, '')
 
 const VACANT =
   '(?:vacant|empty|to[\\s-]?let|unoccupied|not (?:let|rented)|khali|खाली)(?![\\p{L}\\p{M}])'

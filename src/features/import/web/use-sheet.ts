@@ -1,8 +1,10 @@
 import { i18n } from '@lingui/core'
 import { useMemo, useState } from 'react'
 import { newKey } from '../../../web/form/idempotency-key.ts'
+import { MAX_FILE_BYTES } from '../../files/file.ts'
 import type { ImportFieldName, SheetKind } from '../import-row.ts'
 import type { ColumnField } from './head-words.ts'
+import { type Download, openDownload } from './open-download.ts'
 import { type Answers, asOpen, assigned, bestSheet, type Opened, withSheet } from './open-sheet.ts'
 import { readSheetFile, SheetRefused } from './read-sheet.ts'
 
@@ -10,6 +12,7 @@ import { readSheetFile, SheetRefused } from './read-sheet.ts'
 export function useSheet(today: string) {
   const [opened, setOpened] = useState<Opened | null>(null)
   const [refused, setRefused] = useState('')
+  const [download, setDownload] = useState<Download>()
   const open = async (name: string, bytes: Uint8Array, encoding?: string) => {
     setRefused('')
     try {
@@ -22,12 +25,27 @@ export function useSheet(today: string) {
       setRefused(i18n._(error.why))
     }
   }
+  const openZip = async (file: File) => {
+    setRefused('')
+    setOpened(null)
+    setDownload(undefined)
+    try {
+      setDownload(await openDownload(file, MAX_FILE_BYTES))
+    } catch (error) {
+      if (!(error instanceof SheetRefused)) throw error
+      setRefused(i18n._(error.why))
+    }
+  }
   const change = (changes: Partial<Opened>) => setOpened((it) => it && { ...it, ...changes })
   const sheet = useMemo(() => opened && asOpen(opened, today), [opened, today])
   return {
     sheet,
     refused,
     open,
+    /** The zip that was chosen last, whose sheets are opened by hand. */
+    download,
+    openZip,
+    closeDownload: () => setDownload(undefined),
     close: () => setOpened(null),
     readAs: (encoding: string) => opened && open(opened.name, opened.bytes, encoding),
     chooseSheet: (at: number) => opened && change(withSheet(opened.sheets, at, { today })),

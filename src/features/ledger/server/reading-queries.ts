@@ -57,6 +57,17 @@ export async function voidReading(scope: BooksScope, id: string): Promise<void> 
     .execute()
 }
 
+/** The readings that are not taken back, by agreement and day. */
+export const listReadingDays = (
+  scope: OwnerScope,
+): Promise<{ id: string; leaseId: string; readOn: string }[]> =>
+  scope.tx
+    .selectFrom('meterReadings')
+    .select(['id', 'leaseId', 'readOn'])
+    .where('organizationId', '=', scope.organization.id)
+    .where('voidedOn', 'is', null)
+    .execute()
+
 /** A reading that is not taken back, and its agreement; undefined if there is none. */
 export async function findReading(
   scope: BooksScope,

@@ -1,3 +1,4 @@
+import type { Stretch } from '../../../../server/database/keyset-page.ts'
 import { seeOneMoment } from '../../../../server/database/set-identity.ts'
 import type { Sealer } from '../../../../server/encryption.ts'
 import type { ZipWriter } from '../../../../server/zip-stream.ts'
@@ -13,8 +14,10 @@ import {
   worksForOwner,
 } from '../../../identity/server/access/scope.ts'
 import type { SheetRecords } from '../../../identity/server/access/server-feature.ts'
-import { MAX_ROWS, type RecordsKind } from '../../../import/import-row.ts'
+import { type FileRow, sheetOfFiles } from '../../../import/file-row.ts'
+import { MAX_ROWS } from '../../../import/import-row.ts'
 import { listRowsToBringBack } from '../../../import/server/books-to-bring-back.ts'
+import { listFilesToBringBack } from '../../../import/server/files-to-bring-back.ts'
 import type { SheetRow } from '../../../import/server/leases-to-bring-back.ts'
 import { SHEETS } from '../../../import/sheets.ts'
 import { NOT_BROUGHT_BACK, sheetOfRows } from '../../../import/written-heads.ts'
@@ -29,6 +32,7 @@ import { zipTables } from './zip-data.ts'
 const ABOUT_BRING_BACK = [
   'bring-back/books.csv: the books as they stand, for the page "Import from Excel" of Rentbook, which takes it as it is: properties, clients, the agreements that run and those that ended and are not settled, with their terms, late fees, monthly charges, rents of later days and last meter readings, what each client owes or has paid ahead, and the deposits held. Charging goes on after the last day that is charged. With more than 5,000 rows there are several files; bring in one after the other.',
   ...SHEETS.map(({ kind, texts }) => `bring-back/${kind}.csv: ${texts.file}`),
+  'bring-back/files.csv: the files of this download, with what each belongs to. Once the other sheets are in, choose the whole zip on the same page: it adds them from the folder files.',
   ...NOT_BROUGHT_BACK.map((it) => `Not brought in again: ${it}`),
 ]
 
@@ -36,38 +40,50 @@ const ABOUT_BRING_BACK = [
 async function zipBringBack(
   zip: ZipWriter,
   scope: OwnerScope,
-  records: readonly SheetRecords[],
+  { sheets: records, hasPdfs }: Pick<Parts, 'sheets' | 'hasPdfs'>,
 ): Promise<void> {
   const rows = await listRowsToBringBack(scope)
   for (let at = 0; at < Math.max(rows.length, 1); at += MAX_ROWS) {
     const name = at === 0 ? 'books' : `books-${at / MAX_ROWS + 1}`
     await zip.add(`bring-back/${name}.csv`, [sheetOfRows('books', rows.slice(at, at + MAX_ROWS))])
   }
-  const places = rows.flatMap(({ propertyId = '', address1 = '' }) => [
-    [propertyId, address1] as const,
-  ])
+  const places = new Map(
+    rows.flatMap(({ propertyId = '', address1 = '' }) => [[propertyId, address1] as const]),
+  )
   for (const { kind } of SHEETS) {
     const lists = records.flatMap(({ sheet, bringBack }) =>
-      sheet === kind && bringBack ? [bringBack] : [],
+      sheet === kind && bringBack ? [bringBack as List<SheetRow>] : [],
     )
-    await zipRecords(zip, { kind, rows: rowsOf(scope, lists), places: new Map(places) })
+    const sheetOf = (some: readonly SheetRow[]) => sheetOfRows(kind, some)
+    await zipRecords(zip, { name: kind, sheetOf, rows: rowsOf(scope, lists), places })
   }
+  // Without their bytes there is nothing to bring back.
+  if (!hasPdfs) return
+  const files = rowsOf<FileToZip>(scope, [listFilesToBringBack])
+  await zipRecords(zip, { name: 'files', sheetOf: sheetOfFiles, rows: files, places })
 }
 
-type RecordsToZip = {
-  kind: RecordsKind
-  rows: AsyncIterable<SheetRow[]>
+type FileToZip = FileRow & { propertyId: string | null }
+type OfProperty = { propertyId?: string | null; address1?: string }
+
+type RecordsToZip<Row> = {
+  name: string
+  sheetOf: (rows: readonly Row[]) => string
+  rows: AsyncIterable<Row[]>
   /** The names of the properties in the sheet of the books, by their ids. */
   places: ReadonlyMap<string, string>
 }
 
 /** Records in files of as many rows as one import takes; only one of them is in memory. */
-async function zipRecords(zip: ZipWriter, { kind, rows: all, places }: RecordsToZip) {
+async function zipRecords<Row extends OfProperty>(
+  zip: ZipWriter,
+  { name, sheetOf, rows: all, places }: RecordsToZip<Row>,
+) {
   let count = 0
-  let rows: SheetRow[] = []
+  let rows: Row[] = []
   const write = async () => {
-    const name = count === 0 ? kind : `${kind}-${count + 1}`
-    await zip.add(`bring-back/${name}.csv`, [sheetOfRows(kind, rows)])
+    const part = count === 0 ? name : `${name}-${count + 1}`
+    await zip.add(`bring-back/${part}.csv`, [sheetOf(rows)])
     count += 1
     rows = []
   }
@@ -83,15 +99,18 @@ async function zipRecords(zip: ZipWriter, { kind, rows: all, places }: RecordsTo
 
 const AT_ONCE = 500
 
-type BringBack = NonNullable<SheetRecords['bringBack']>
+type List<Row> = (
+  scope: OwnerScope,
+  stretch: Stretch,
+) => Promise<{ rows: Row[]; last: string | undefined }>
 
-async function* rowsOf(scope: OwnerScope, lists: BringBack[]): AsyncGenerator<SheetRow[]> {
+async function* rowsOf<Row>(scope: OwnerScope, lists: List<Row>[]): AsyncGenerator<Row[]> {
   for (const list of lists) {
     let after: string | undefined
     do {
       const { rows, last } = await list(scope, { after, atMost: AT_ONCE })
-      yield rows as SheetRow[]
-      after = rows.length < AT_ONCE ? undefined : last
+      yield rows
+      after = last
     } while (after !== undefined)
   }
 }
@@ -118,7 +137,8 @@ export async function zipOwnData(
   const introduction = readMe(scope, { tables, appUrl, others, hasPdfs })
   for (const [name, text] of Object.entries({ 'README.txt': introduction, ...statement }))
     await zip.add(name, [text])
-  if (scope.kind === 'owner' && !worksForOwner(scope)) await zipBringBack(zip, scope, sheets)
+  if (scope.kind === 'owner' && !worksForOwner(scope))
+    await zipBringBack(zip, scope, { sheets, hasPdfs })
   await zipTables(zip, tables)
 }
 

@@ -1,0 +1,119 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { translated } from '../../../web/language.ts'
+import { Button } from '../../../web/ui/button.tsx'
+import { sheetOf } from '../import-row.ts'
+import { bringFiles, type LeftFile } from './bring-files.ts'
+import classes from './import-page.module.css'
+import type { Download } from './open-download.ts'
+
+type Props = {
+  download: Download
+  isBusy: boolean
+  /** Opens one of its sheets below. */
+  onOpen: (name: string, bytes: Uint8Array) => Promise<void>
+}
+
+/** What a download of Rentbook has, in the order in which it is brought in: its sheets one by one, then its files. */
+export function BringDownload({ download, isBusy, onOpen }: Props) {
+  const { sheets, files } = download
+  return (
+    <section className={classes.part} aria-label={t`Your download`}>
+      <p className={classes.hint}>
+        <Trans>
+          Import these one after the other, from the top. Each is shown before it is saved.
+        </Trans>
+      </p>
+      <ol className={classes.inDownload}>
+        {sheets.map(({ name, kind, read }) => (
+          <li key={name}>
+            <Button
+              variant="default"
+              size="sm"
+              disabled={isBusy}
+              onClick={() => void read().then((bytes) => onOpen(name, bytes))}
+            >
+              {titleOf(kind)}
+            </Button>
+            <span className={classes.inDownloadNote}>{name}</span>
+          </li>
+        ))}
+        {files.length > 0 && (
+          <li>
+            <BringFiles download={download} isBusy={isBusy} />
+          </li>
+        )}
+      </ol>
+    </section>
+  )
+}
+
+const titleOf = (kind: Download['sheets'][number]['kind']) => {
+  const records = sheetOf(kind)
+  return records ? translated(records.texts.title) : t`Who rents what`
+}
+
+type State = { done: number; isRunning: boolean; left: LeftFile[]; problem: string }
+const IDLE: State = { done: 0, isRunning: false, left: [], problem: '' }
+
+/** Adds the files of a download; pressed again, what is there already stays one. */
+function BringFiles({ download, isBusy }: Pick<Props, 'download' | 'isBusy'>) {
+  const queries = useQueryClient()
+  const [{ done, isRunning, left, problem }, setState] = useState(IDLE)
+  const stop = useRef<AbortController>(null)
+  useEffect(() => () => stop.current?.abort(), [])
+  const total = download.files.length
+  const bring = async () => {
+    const controller = new AbortController()
+    stop.current = controller
+    setState({ ...IDLE, isRunning: true })
+    const onProgress = (done: number) => setState((it) => ({ ...it, done }))
+    try {
+      const left = await bringFiles(download, { signal: controller.signal, onProgress })
+      setState({ done: total, isRunning: false, left, problem: '' })
+    } catch (error) {
+      const problem = controller.signal.aborted ? '' : (error as Error).message
+      setState((it) => ({ ...it, isRunning: false, problem }))
+    }
+    await queries.invalidateQueries()
+  }
+  const isDone = !isRunning && done === total
+  const added = total - left.length
+  return (
+    <>
+      {isRunning ? (
+        <Button variant="default" size="sm" onClick={() => stop.current?.abort()}>
+          <Trans>Stop</Trans>
+        </Button>
+      ) : (
+        <Button
+          variant="default"
+          size="sm"
+          disabled={isBusy || isDone}
+          onClick={() => void bring()}
+        >
+          {plural(total, { one: 'Add # file', other: 'Add # files' })}
+        </Button>
+      )}
+      <span role="status" className={classes.inDownloadNote}>
+        {isRunning && t`${done} of ${total}. Stay on this page.`}
+        {isDone && plural(added, { one: '# file is added.', other: '# files are added.' })}
+      </span>
+      <span role="alert" className={classes.fault}>
+        {problem}
+      </span>
+      {left.length > 0 && (
+        <ul className={classes.leftFiles} aria-label={t`Not added`}>
+          {left.map(({ name, why }, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two may have one name
+            <li key={place}>
+              {name}: {why}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+import { t } from '@lingui/core/macro'
+import { fromWire } from '../../../shared/wire-record.ts'
+import { bodyOf } from '../../../web/api/reply.ts'
+import type { FileSubject } from '../../files/file.ts'
+import { callFiles } from '../../files/web/file-hooks.ts'
+import { sendOne } from '../../files/web/upload-queue.ts'
+import { type FileRow, isOfClient, NAMING_COLUMNS } from '../file-row.ts'
+import { placedFileWire } from '../import-wire.ts'
+import { callImports } from './import-hooks.ts'
+import type { Download } from './open-download.ts'
+
+/** A file that was not brought in, and why. */
+export type LeftFile = { name: string; why: string }
+
+const ASKED_AT_ONCE = 500
+
+type Bringing = { signal: AbortSignal; onProgress: (done: number) => void }
+
+/**
+ * Adds the files of a download to the records of these books, one after the other. What is there already stays one; what
+ * has no record, or is refused, is returned. @throws the abort's own error
+ */
+export async function bringFiles(
+  { files, openFile }: Pick<Download, 'files' | 'openFile'>,
+  { signal, onProgress }: Bringing,
+): Promise<LeftFile[]> {
+  const left: LeftFile[] = []
+  for (let at = 0; at < files.length; at += ASKED_AT_ONCE) {
+    const some = files.slice(at, at + ASKED_AT_ONCE)
+    const records = await findRecords(some, signal)
+    for (const [place, row] of some.entries()) {
+      signal.throwIfAborted()
+      const record = records[place]
+      const why = record
+        ? await bringFile(row, { record, openFile, signal })
+        : t`What it belongs to is not in these books.`
+      if (why !== undefined) left.push({ name: row.name, why })
+      onProgress(at + place + 1)
+    }
+  }
+  return left
+}
+
+async function findRecords(rows: readonly FileRow[], signal: AbortSignal) {
+  const files = rows.map((row) => ({
+    subject: row.subject,
+    ...(Object.fromEntries(NAMING_COLUMNS.map((name) => [name, row[name]])) as Naming),
+  }))
+  const reply = await callImports('POST /imports/files', { body: { files }, signal })
+  return bodyOf(reply)
+    .map((it) => fromWire(placedFileWire, it))
+    .map(({ subjectKind: kind, subjectId: id }) => (kind && id ? { kind, id } : undefined))
+}
+
+type Naming = Record<(typeof NAMING_COLUMNS)[number], string>
+type Placed = Pick<Download, 'openFile'> & { record: FileSubject; signal: AbortSignal }
+
+/** Returns why it was not added; undefined where it was. */
+async function bringFile(
+  row: FileRow,
+  { record, openFile, signal }: Placed,
+): Promise<string | undefined> {
+  const { path, name, kind, day, lastFour } = row
+  if (path === '') {
+    const body = { subject: record.kind, of: record.id, lastFour, seenOn: day }
+    const reply = await callFiles('POST /files/seen', { body, signal })
+    return reply.status === 201 ? undefined : reply.body.message
+  }
+  const bytes = await openFile(path).catch(() => undefined)
+  if (!bytes) return t`It is not in this download, or damaged there.`
+  const ending = path.slice(path.lastIndexOf('.'))
+  const isShared = row.shared === 'yes' && isOfClient(record.kind)
+  const draft = { subject: record, kind, day, isShared }
+  try {
+    await sendOne(new File([bytes], `${name}${ending}`), draft, signal)
+    return undefined
+  } catch (error) {
+    signal.throwIfAborted()
+    return (error as Error).message
+  }
+}

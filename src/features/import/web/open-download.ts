@@ -1,0 +1,67 @@
+import { msg } from '@lingui/core/macro'
+import { type FileRow, filesOfSheet } from '../file-row.ts'
+import { SHEET_KINDS, type SheetKind } from '../import-row.ts'
+import { withoutApostrophe } from './read-cell.ts'
+import { readSheetFile, SheetRefused } from './read-sheet.ts'
+
+/** A zip of "Download my data": its sheets and files are read when they are asked for, from where it lies. */
+export type Download = {
+  name: string
+  sheets: { name: string; kind: SheetKind; read: () => Promise<Uint8Array> }[]
+  /** What it says of its files. */
+  files: FileRow[]
+  /** The bytes of one of them; undefined where the zip has none under that path, or too many. */
+  openFile: (path: string) => Promise<Blob | undefined>
+}
+
+/** By its name alone: a workbook is a zip too. */
+export const isDownload = ({ name }: File): boolean => /\.zip$/i.test(name)
+
+const MAX_SHEET_BYTES = 20 * 1024 * 1024
+const SHEET = /^bring-back\/([a-z-]+?)(?:-(\d+))?\.csv$/
+
+const NO_DOWNLOAD = msg`This zip is no download of Rentbook. Choose the one that “Download my data” saved, or a CSV or XLSX file.`
+
+/** Opens a zip of "Download my data"; of its bytes only its list is read. @throws SheetRefused */
+export async function openDownload(file: File, mostBytes: number): Promise<Download> {
+  const { unzip } = await import('unzipit')
+  const { entries } = await unzip(file).catch(() => {
+    throw new SheetRefused(NO_DOWNLOAD)
+  })
+  const bytesOf = async (name: string) => {
+    const entry = entries[name]
+    if (!entry || entry.size > MAX_SHEET_BYTES) throw new SheetRefused(NO_DOWNLOAD)
+    return new Uint8Array(await entry.arrayBuffer())
+  }
+  const found = Object.keys(entries).flatMap((path) => {
+    const [, kind = '', part = '1'] = SHEET.exec(path) ?? []
+    return kind === '' ? [] : [{ path, kind, part: Number(part) }]
+  })
+  const sheets = SHEET_KINDS.flatMap((kind) =>
+    found
+      .filter((it) => it.kind === kind)
+      .sort((a, b) => a.part - b.part)
+      .map(({ path }) => ({ name: path.slice(path.indexOf('/') + 1), kind, path })),
+  )
+  if (sheets.length === 0) throw new SheetRefused(NO_DOWNLOAD)
+  const files: FileRow[] = []
+  for (const { path } of found.filter(({ kind }) => kind === 'files'))
+    files.push(...((await readFiles(await bytesOf(path))) ?? []))
+  return {
+    name: file.name,
+    sheets: sheets.map(({ path, ...it }) => ({ ...it, read: () => bytesOf(path) })),
+    files,
+    openFile: async (path) => {
+      const entry = entries[path]
+      return entry && entry.size <= mostBytes ? entry.blob() : undefined
+    },
+  }
+}
+
+/** The rows of `bring-back/files.csv`, to the letter: paths and names may have two spaces. */
+export async function readFiles(bytes: Uint8Array): Promise<FileRow[] | undefined> {
+  const [sheet] = (await readSheetFile(bytes)).sheets
+  return filesOfSheet(
+    sheet?.cells.map((row) => row.map((cell) => withoutApostrophe(String(cell ?? '')))) ?? [],
+  )
+}
