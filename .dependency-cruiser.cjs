@@ -77,7 +77,7 @@ const build =
 const packages = ['npm', 'npm-dev', 'npm-optional', 'npm-peer', 'npm-no-pkg', 'npm-unknown']
 /** Runs in the browser. Both sides draw QR codes with uqr, unpack or pack zips with fflate, and read CSV with papaparse. */
 const webPackages =
-  'node_modules/(@azure/msal-browser|@lingui/(core|react)|@mantine|@simplewebauthn/browser|@tanstack|fflate|idb-keyval|lucide-react|papaparse|react|react-aria-components|react-dom|react-hook-form|react-router|uqr|workbox-(expiration|routing|strategies|window)|zustand)/'
+  'node_modules/(@azure/msal-browser|@lingui/(core|react)|@mantine|@simplewebauthn/browser|@tanstack|fflate|idb-keyval|lucide-react|papaparse|react|react-aria-components|react-dom|react-hook-form|react-router|unzipit|uqr|workbox-(expiration|routing|strategies|window)|zustand)/'
 /**
  * The commands of the product, and the page with what the build draws of it: what runs for people starts here. What
  * `<Trans>` becomes is named by lingui.config.ts; each feature-web.ts is found by src/app/web/features.ts.

@@ -45,6 +45,7 @@ const RETURNING: Record<string, { key: string; join?: string; where: string }> =
   pastReceipts: { key: 'it.number', where: 'it.withdrawn_at is null' },
   expenses: { key: 'it.bill_number', where: 'it.reversed_on is null' },
   expenseCategories: { key: 'it.name', where: 'true' },
+  recurringExpenses: { key: 'it.amount::text', where: 'it.ended_at is null' },
   files: { key: 'it.name', where: 'true' },
 }
 
@@ -82,7 +83,7 @@ beforeAll(async () => {
   bina = await world.registerOwner('Bina')
   await keepBooks(world.owner)
   files = await takeOut(world.owner)
-  for (const kind of ['books', 'receipts', 'expenses'] as const) await bringIn(kind)
+  for (const kind of ['books', 'receipts', 'monthly', 'expenses'] as const) await bringIn(kind)
   expect(await bringFilesOf(world.owner, bina)).toEqual([])
 })
 afterAll(() => world.close())
@@ -179,6 +180,11 @@ async function spend(owner: Person, propertyMaster: string) {
     ...{ periodEnd: '2026-09-30', note: 'First half' },
   }
   await made(owner.post('/expenses', long))
+  const society = { category: 'society', amount: '2500.50', fromMonth: '2026-06-01' }
+  const paid = { propertyMaster, paidTo: 'Green Park Society', method: 'neft' }
+  await made(owner.post('/recurringexpenses', { ...society, ...paid }))
+  const gardener = { category: 'other', ownCategory: own[1], amount: '800' }
+  await made(owner.post('/recurringexpenses', { ...gardener, fromMonth: '2026-11-01' }))
 }
 
 /** A paper of each record that comes back, and an Aadhaar that was seen. */
@@ -196,7 +202,7 @@ async function hang(owner: Person, of: Record<'property' | 'client' | 'lease', s
 
 const on = <K extends string>(subject: K, of: Record<K, string>) => ({ subject, of: of[subject] })
 
-async function bringIn(kind: 'books' | 'receipts' | 'expenses') {
+async function bringIn(kind: 'books' | 'receipts' | 'monthly' | 'expenses') {
   const today = world.today()
   const { rows } = await readByPage(files[`bring-back/${kind}.csv`] ?? '', { today, kind })
   const asked = { name: `${kind}.csv`, chargeFrom: '2026-12-01', invite: false, rows }

@@ -156,3 +156,27 @@ test('a client sees what is shared, and sends a screenshot with a payment, which
   await button(page, 'Download').click()
   expect((await download).suggestedFilename()).toBe('UPI.pdf')
 })
+
+test('a PDF is shown in the viewer by a browser that shows them in a page, and opened by one that does not', async () => {
+  const rules = { name: 'House rules', subject: 'lease', of: lease }
+  expect((await sendFile(owner, printedPage('rules'), rules)).status).toBe(200)
+  for (const hasViewer of [false, true]) {
+    const own = await world.newPage({ as: owner })
+    await own.addInitScript((has) => {
+      Object.defineProperty(navigator, 'pdfViewerEnabled', { get: () => has })
+      const make = URL.createObjectURL
+      URL.createObjectURL = (blob) => {
+        document.documentElement.dataset.made = (blob as Blob).type
+        return make.call(URL, blob)
+      }
+    }, hasViewer)
+    await own.goto(`/dashboard/rentmaster/detail?Id=${lease}&tab=files`)
+    await tile(own, 'House rules').click()
+    if (hasViewer) {
+      // What the page's policy refused would be a fault at the end.
+      await own.locator('dialog iframe[src^="blob:"]').waitFor()
+      expect(await own.locator('html').getAttribute('data-made')).toBe('application/pdf')
+    } else await button(own, 'Open').waitFor()
+    await own.context().close()
+  }
+})

@@ -143,7 +143,7 @@ export const WRITES: Reads<OwnerScope> = {
       ...{ id: newId(), name: 'X', rows: 1, chargedFrom: '2026-12-01' },
       records: {
         ...{ properties: [property], clients: [], leases: [] },
-        ...{ openings: 0, receipts: 0, expenses: 0, invited: 0 },
+        ...{ openings: 0, receipts: 0, expenses: 0, monthly: 0, invited: 0 },
       },
     }),
   ...MONEY_WRITES,

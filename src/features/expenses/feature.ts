@@ -14,6 +14,7 @@ import {
   expenseRecoveryColumns,
   recurringExpenseColumns,
 } from './server/expense-tables.ts'
+import { monthlyExpenseRecords } from './server/monthly-expense-records.ts'
 
 const words = {
   abilities: {
@@ -48,14 +49,12 @@ export const expensesFeature = {
     expenseRecoveries: expenseRecoveryColumns,
   },
   ownData: expenseData,
-  sheets: [expenseRecords],
+  sheets: [expenseRecords, monthlyExpenseRecords],
   searched: [expenseSearch],
   notSearched: {
     recurringExpenses: 'are few, and stand with the expenses',
   },
-  staysBehind: {
-    recurringExpenses: { told: 'what comes every month' },
-  },
+  staysBehind: {},
   sealed: [],
   jobs: [],
 } satisfies ServerFeature

@@ -27,7 +27,7 @@ const HEADS = {
 } as const
 
 export type FileColumn = keyof typeof HEADS
-export const FILE_COLUMNS = Object.keys(HEADS) as FileColumn[]
+const FILE_COLUMNS = Object.keys(HEADS) as FileColumn[]
 
 /** The columns by which the record of a file is known again in other books. */
 export const NAMING_COLUMNS = FILE_COLUMNS.slice(FILE_COLUMNS.indexOf('subject') + 1) as Exclude<

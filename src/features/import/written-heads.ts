@@ -29,7 +29,7 @@ export const NOT_BROUGHT_BACK = [
   /* i18n */ 'Tax invoices and credit notes. Their numbers belong to the old books, and no number may be given twice.',
   /* i18n */ 'Cheques in hand and payments that clients reported. They are not money yet: enter them again.',
   /* i18n */ 'Lines of bank statements, and by what payers are known: upload the statements again.',
-  /* i18n */ 'Which expenses tenants were charged for, and what comes every month.',
+  /* i18n */ 'Which expenses tenants were charged for.',
   /* i18n */ 'Meter readings before the last one, and earlier electricity rates.',
   /* i18n */ 'GST numbers of clients, TDS certificates, and which agreements get no reminders. Enter them again.',
   /* i18n */ 'Expected rents, shares and loans of properties, for the income from house property. Enter them again.',

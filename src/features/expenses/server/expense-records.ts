@@ -86,7 +86,7 @@ async function planExpenses(
 }
 
 /** The category that a word means: by name or code, one of the owner's own, or a new one. */
-async function categoriesOf(scope: OwnerScope) {
+export async function categoriesOf(scope: OwnerScope) {
   const own = new Map((await listOwnCategories(scope)).map((it) => [plainWords(it.name), it.id]))
   const listed = new Map(
     EXPENSE_CATEGORY_CODES.flatMap((code) => [
@@ -169,9 +169,9 @@ async function keepExpenses(
 }
 
 /** Adds the own categories that are nobody's yet, each once; an import keeps its rows part by part. */
-async function makeCategories(
+export async function makeCategories(
   scope: OwnerScope,
-  records: readonly ComingExpense[],
+  records: readonly { newCategory: string | null }[],
 ): Promise<Map<string, string>> {
   const made = new Map((await listOwnCategories(scope)).map((it) => [plainWords(it.name), it.id]))
   for (const { newCategory: name } of records) {

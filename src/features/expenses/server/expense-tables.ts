@@ -31,8 +31,10 @@ type Spent = {
 
 type RecurringExpenseTable = Spent & {
   fromMonth: string
-  skippedUntil: SetLater<string>
+  skippedUntil: ColumnType<string | null, string | null | undefined, string | null>
   endedAt: SetLater<Date>
+  /** The sheet that it came in with. */
+  importId: ColumnType<string | null, string | null | undefined, never>
 }
 
 type ExpenseTable = Spent & {
@@ -83,6 +85,7 @@ export const recurringExpenseColumns = {
   id: 'key',
   propertyId: 'key',
   ownCategoryId: 'key',
+  importId: 'key',
   category: 'plain',
   amount: 'money',
   paidTo: 'kept personal',

@@ -46,6 +46,27 @@ test('a sheet of expenses comes in once, with categories of its own, and is undo
   expect((await world.owner.get('/expenses?reversed=false')).body).toEqual([])
 })
 
+test('monthly expenses come in once, propose a year of months at most, and are undone as a whole', async () => {
+  const monthly = [
+    { line: 2, monthlySpent: '900', monthlyCategory: 'Lift', monthlyFrom: '2019-04-15' },
+    { line: 3, monthlySpent: '100', monthlyCategory: 'society', monthlyDecided: '2026-11-01' },
+  ]
+  const asked = { name: 'monthly.csv', chargeFrom: '2026-12-01', rows: monthly }
+  const id = await made(world.owner.post('/imports', asked))
+  const { body } = await world.owner.get('/recurringexpenses')
+  expect(body).toMatchObject([
+    { amount: '900', ownCategory: { name: 'Lift' }, fromMonth: '2019-04-01', waiting: 13 },
+    { amount: '100', category: 'society', waiting: 0, proposed: null },
+  ])
+  const again = (await world.owner.post('/imports/preview', asked)).body
+  expect([again.made.monthly, again.notes.length]).toEqual([0, 2])
+  const ahead = { ...asked, rows: [{ ...monthly[0], monthlyFrom: '2028-01-01' }] }
+  const { faults } = (await world.owner.post('/imports/preview', ahead)).body
+  expect(faults).toMatchObject([{ field: 'monthlyFrom' }])
+  expect((await world.owner.post(`/imports/${id}/undo`, {})).status).toBe(200)
+  expect((await world.owner.get('/recurringexpenses')).body).toEqual([])
+})
+
 test.each([
   ['spentOn', { spentOn: '' }],
   ['spentOn', { spentOn: '2026-11-17' }],

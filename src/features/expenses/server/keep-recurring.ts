@@ -21,7 +21,8 @@ import {
   type NewRecurring,
 } from './recurring-expense-queries.ts'
 
-const MOST_MONTHS = 12
+/** How far from today the first month may be. */
+export const MOST_MONTHS = 12
 
 /**
  * Adds something that comes every month. Returns its id.
@@ -49,7 +50,8 @@ export async function keepRecurring(
 ): Promise<string> {
   const id = newId()
   await insertMonthly(scope, { ...stated, id })
-  const after = { ...stated, amount: paiseToDecimal(stated.amount), skippedUntil: null }
+  const { skippedUntil = null } = stated
+  const after = { ...stated, amount: paiseToDecimal(stated.amount), skippedUntil }
   await recordEvent(scope, {
     ...{ verb: 'added', kind: 'monthly expense', id, fields: recurringExpenseHistory },
     after: { ...after, isEnded: false },

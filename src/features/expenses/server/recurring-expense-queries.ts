@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { OwnerScope } from '../../identity/server/access/scope.ts'
 import '../../properties/server/property-queries.ts'
 import type { RecurringExpense } from '../expense.ts'
@@ -109,7 +110,13 @@ export async function isMonthRecorded(
 export type NewRecurring = Pick<
   RecurringExpense,
   'id' | 'category' | 'amount' | 'paidTo' | 'method' | 'fromMonth'
-> & { propertyId: string | null; ownCategoryId: string | null }
+> & {
+  propertyId: string | null
+  ownCategoryId: string | null
+  /** Of one that comes in with a sheet. */
+  skippedUntil?: string | null
+  importId?: string
+}
 
 /** Adds a monthly expense. */
 export async function insertMonthly(scope: OwnerScope, recurring: NewRecurring): Promise<void> {
@@ -119,6 +126,34 @@ export async function insertMonthly(scope: OwnerScope, recurring: NewRecurring):
     .insertInto('recurringExpenses')
     .values({ ...recurring, ...by })
     .execute()
+}
+
+/** The monthly expenses of an import that have not ended. */
+export const listStandingMonthlyOf = (scope: OwnerScope, importId: string) =>
+  scope.tx
+    .selectFrom('recurringExpenses')
+    .select('id')
+    .where('organizationId', '=', scope.organization.id)
+    .where('importId', '=', importId)
+    .where('endedAt', 'is', null)
+    .execute()
+
+/** Whether a monthly expense that is not of that import names one of these properties. */
+export async function hasMonthlyOf(
+  scope: OwnerScope,
+  properties: readonly string[],
+  importId: string,
+): Promise<boolean> {
+  const found = await scope.tx
+    .selectFrom('recurringExpenses')
+    .select('id')
+    .where('organizationId', '=', scope.organization.id)
+    .where(sql<boolean>`property_id = any(${[...properties]}::uuid[])`)
+    .where(sql<boolean>`import_id is distinct from ${importId}::uuid`)
+    .where('endedAt', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
 }
 
 /** Proposes it no more, or no month up to that one. */

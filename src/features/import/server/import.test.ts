@@ -301,6 +301,7 @@ describe('a preview', () => {
       openings: 1,
       receipts: 0,
       expenses: 0,
+      monthly: 0,
     })
     expect((await owner.get('/propertymaster')).body).toEqual([])
   })

@@ -59,7 +59,7 @@ export async function openDownload(file: File, mostBytes: number): Promise<Downl
 }
 
 /** The rows of `bring-back/files.csv`, to the letter: paths and names may have two spaces. */
-export async function readFiles(bytes: Uint8Array): Promise<FileRow[] | undefined> {
+async function readFiles(bytes: Uint8Array): Promise<FileRow[] | undefined> {
   const [sheet] = (await readSheetFile(bytes)).sheets
   return filesOfSheet(
     sheet?.cells.map((row) => row.map((cell) => withoutApostrophe(String(cell ?? '')))) ?? [],
