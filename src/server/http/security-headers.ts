@@ -113,7 +113,8 @@ const policy = (
     fontSrc: ["'self'"],
     manifestSrc: ["'self'"],
     connectSrc: ["'self'", ...connectOrigins],
-    frameSrc: ["'self'", ...connectOrigins],
+    // A PDF in the viewer of files, which the page fetched itself (decision 220).
+    frameSrc: ["'self'", 'blob:', ...connectOrigins],
     objectSrc: ["'none'"],
     formAction: ["'self'"],
     baseUri: ["'none'"],

@@ -64,6 +64,16 @@ export async function fetchContent(id: string, signal?: AbortSignal): Promise<Bl
   return reply.body
 }
 
+/** A PDF in full. A frame runs what it is given by its type, so it is given no other. */
+export const pdfQuery = ({ id, isMasked }: StoredFile) =>
+  queryOptions({
+    queryKey: [FILES, 'pdf', id],
+    queryFn: async ({ signal }) =>
+      new Blob([await fetchContent(id, signal)], { type: 'application/pdf' }),
+    ...{ staleTime: Number.POSITIVE_INFINITY, gcTime: isMasked ? 0 : MINUTES, retry: false },
+    refetchOnWindowFocus: false,
+  })
+
 /** A picture in full, as the address of an image. Opening an identity paper is noted each time. */
 export const contentQuery = ({ id, isMasked }: StoredFile) =>
   queryOptions({

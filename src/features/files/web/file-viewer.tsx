@@ -27,7 +27,7 @@ import { Button, IconButton } from '../../../web/ui/button.tsx'
 import type { FileType } from '../file.ts'
 import type { StoredFile } from '../file-wire.ts'
 import { FileDetails } from './file-details.tsx'
-import { contentQuery, fetchContent } from './file-hooks.ts'
+import { contentQuery, fetchContent, pdfQuery } from './file-hooks.ts'
 import { fileName, sizeText } from './file-texts.ts'
 import classes from './file-viewer.module.css'
 
@@ -105,10 +105,12 @@ export function FileViewer({ files, id, onMove, onClose }: Props) {
         </Tool>
       </div>
       <div className={classes.stage} data-zoomed={isZoomed || undefined} {...swipe}>
-        {isPicture && isHidden ? (
+        {file.type && isHidden ? (
           <HiddenPaper onOpen={() => setOpened([...opened, file.id])} />
         ) : isPicture ? (
           <Picture key={file.id} file={file} onZoom={() => setZoomed(!isZoomed)} />
+        ) : file.type && navigator.pdfViewerEnabled ? (
+          <PdfPages key={file.id} file={file} />
         ) : (
           <Paper key={file.id} file={file} />
         )}
@@ -185,6 +187,26 @@ function Picture({ file, onZoom }: { file: StoredFile; onZoom: () => void }) {
   )
 }
 
+/** A PDF in the browser's own viewer, which is kept apart from the page, and has its own zoom and search. */
+function PdfPages({ file }: { file: StoredFile }) {
+  const { data, error, refetch } = useQuery(pdfQuery(file))
+  const [address, setAddress] = useState<string>()
+  useEffect(() => {
+    if (data === undefined) return
+    const made = URL.createObjectURL(data)
+    setAddress(made)
+    return () => URL.revokeObjectURL(made)
+  }, [data])
+  if (error) return <Failed problem={error.message} onRetry={() => void refetch()} />
+  if (address === undefined)
+    return (
+      <p className={classes.coming} role="status">
+        <Trans>Loading…</Trans>
+      </p>
+    )
+  return <iframe src={address} title={fileName(file)} className={classes.pages} />
+}
+
 const HiddenPaper = ({ onOpen }: { onOpen: () => void }) => (
   <div className={classes.paper}>
     <FileTextIcon size={56} />
@@ -197,7 +219,7 @@ const HiddenPaper = ({ onOpen }: { onOpen: () => void }) => (
   </div>
 )
 
-/** A file that is not shown here: a PDF is opened by the browser, or saved. */
+/** A file that is not shown here: a PDF is opened by the browser, or saved. Browsers of phones show none in a page. */
 function Paper({ file }: { file: StoredFile }) {
   const [problem, setProblem] = useState<string>()
   const open = async () => {
