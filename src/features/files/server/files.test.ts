@@ -271,6 +271,27 @@ describe('refuses what is not taken, and says what is:', () => {
   })
 })
 
+test('a full disk asks for time: what arrived stays, the books go on, and sending goes on after', async () => {
+  const bytes = Buffer.concat([printedPage('full'), Buffer.alloc(PART_BYTES, '%')])
+  const begun = await owner.post('/files', { name: 'a.pdf', size: bytes.length, ...onLease() })
+  const id = begun.body._id
+  expect((await sendPart(owner, id, bytes, 1)).status).toBe(200)
+  // As PostgreSQL refuses where its disk is full.
+  await world.query(`create function disk_full() returns trigger language plpgsql as
+    $$ begin raise exception 'could not extend file' using errcode = '53100'; end $$`)
+  await world.query(
+    `create trigger disk_full before insert on file_parts execute function disk_full()`,
+  )
+  const { status, headers } = await sendPart(owner, id, bytes, 2)
+  expect([status, Number(headers['retry-after']) > 0]).toEqual([503, true])
+  expect((await owner.get(`/files?subject=lease&of=${lease}`)).status).toBe(200)
+  await world.pay(lease, '100')
+  await world.query('drop function disk_full cascade')
+  expect((await owner.get(`/files/${id}/parts`)).body.parts).toBe(1)
+  expect((await sendPart(owner, id, bytes, 2)).status).toBe(200)
+  expect((await owner.post(`/files/${id}/finish`)).status).toBe(200)
+})
+
 test('keeps a PDF with a script as it is: nothing here runs it, and it is served sealed off', async () => {
   const bytes = Buffer.from(
     printedPage('js')
