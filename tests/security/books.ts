@@ -220,7 +220,10 @@ async function spend(owner: Person, { canary, property, lease }: Estate) {
   const sheet = {
     name: 'expenses.csv',
     chargeFrom: '2026-12-01',
-    rows: [{ ...row, spentTo: canary }],
+    rows: [
+      { ...row, spentTo: canary },
+      { line: 3, monthlySpent: '5', monthlyCategory: 'society', monthlyTo: canary },
+    ],
   }
   const spentSheet = await made(owner.post('/imports', sheet))
   return { expense, expenseCategory, unusedCategory, monthlyExpense, spentSheet }
@@ -264,6 +267,7 @@ const CERTIFICATE = { year: '2025-26', number: 'not mine', amount: '1' }
 
 const NO_SHEET = sheetOf('not mine')
 const NO_FILE = { subject: 'client', ...Object.fromEntries(NAMING_COLUMNS.map((it) => [it, ''])) }
+const NO_FILES = { files: [NO_FILE] }
 
 // Each account uses the same Idempotency-Key, and must never see another account's reply.
 const KEY = { 'idempotency-key': 'the same key' }
@@ -610,7 +614,7 @@ export const BODY_OF: Record<string, (of: Books) => Record<string, unknown> | un
   'POST /reminders': ({ lease }) => ({ rentMasters: [lease] }),
   'POST /imports/preview': () => NO_SHEET,
   'POST /imports': () => NO_SHEET,
-  'POST /imports/files': () => ({ files: [NO_FILE] }),
+  'POST /imports/files': () => NO_FILES,
   'POST /imports/{id}/undo': () => undefined,
   'POST /payouts': (of) => payoutOf(of.lease),
   'POST /hrapacks/reissue': (of) => ({ year: '2026-27', clientMaster: of.client.id }),

@@ -121,6 +121,10 @@ export const MONEY_OWNER_READS: Reads<OwnerScope> = {
     importedExpenses.listStandingOfImport(scope, spentSheet),
   hasExpensesOf: async (scope, { property, sheet }) =>
     (await importedExpenses.hasExpensesOf(scope, [property], sheet)) || undefined,
+  listStandingMonthlyOf: (scope, { spentSheet }) =>
+    monthly.listStandingMonthlyOf(scope, spentSheet),
+  hasMonthlyOf: async (scope, { property, sheet }) =>
+    (await monthly.hasMonthlyOf(scope, [property], sheet)) || undefined,
   findExpense: (scope, { expense }) => expenses.findExpense(scope, expense),
   lockExpense: async (scope, { expense }) =>
     (await expenses.lockExpense(scope, expense)) || undefined,

@@ -85,6 +85,7 @@ describe('what somebody downloads of their own', () => {
       'README.txt',
       'bring-back/books.csv',
       'bring-back/expenses.csv',
+      'bring-back/monthly.csv',
       'bring-back/receipts.csv',
       ...twiceEach(['account', 'devices', 'second-factors', 'passkeys', 'bank-rules', ...tables]),
     ]
