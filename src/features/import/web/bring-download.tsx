@@ -91,7 +91,8 @@ function BringFiles({ download, isBusy }: Pick<Props, 'download' | 'isBusy'>) {
         <Button
           variant="default"
           size="sm"
-          disabled={isBusy || isDone}
+          // What it belongs to may be imported after it was tried.
+          disabled={isBusy || (isDone && left.length === 0)}
           onClick={() => void bring()}
         >
           {plural(total, { one: 'Add # file', other: 'Add # files' })}
