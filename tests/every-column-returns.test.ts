@@ -190,9 +190,17 @@ async function spend(owner: Person, propertyMaster: string) {
 /** A paper of each record that comes back, and an Aadhaar that was seen. */
 async function hang(owner: Person, of: Record<'property' | 'client' | 'lease', string>) {
   const [expense] = (await owner.get('/expenses')).body
-  const send = async (name: string, draft: object) =>
-    expect((await sendFile(owner, printedPage(name), { name, ...draft })).status).toBe(200)
-  await send('Roof  "new", =1.pdf', { kind: 'photo', subject: 'property', of: of.property })
+  const send = async (name: string, draft: object): Promise<string> => {
+    const { status, body } = await sendFile(owner, printedPage(name), { name, ...draft })
+    expect(status).toBe(200)
+    return body._id
+  }
+  const roof = await send('Roof  "new", =1.pdf', {
+    kind: 'photo',
+    subject: 'property',
+    of: of.property,
+  })
+  expect((await owner.put(`/files/${roof}`, { caretakers: true })).status).toBe(200)
   await send('Terms', { kind: 'agreement', day: '2026-08-15', shared: true, ...on('lease', of) })
   await send('Passport', { kind: 'id', ...on('client', of) })
   await send('Bill', { kind: 'bill', subject: 'expense', of: expense._id })

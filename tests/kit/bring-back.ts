@@ -35,7 +35,7 @@ export async function bringFilesOf(from: Person, into: Person): Promise<string[]
   }))
   const { body: placed } = await into.post('/imports/files', { files: asked })
   const left: string[] = []
-  for (const [place, { path, name, kind, day, shared, lastFour }] of files.entries()) {
+  for (const [place, { path, name, kind, day, lastFour, ...row }] of files.entries()) {
     const { subject, of } = placed[place]
     if (subject === null) left.push(name)
     else if (path === '') await into.post('/files/seen', { subject, of, lastFour, seenOn: day })
@@ -43,8 +43,17 @@ export async function bringFilesOf(from: Person, into: Person): Promise<string[]
       const opened = await openFile(path)
       const content = opened ? Buffer.from(await opened.arrayBuffer()) : Buffer.of()
       const ending = path.slice(path.lastIndexOf('.'))
-      const draft = { name: `${name}${ending}`, kind, day, shared: shared === 'yes', subject, of }
-      expect((await sendFile(into, content, draft)).status).toBe(200)
+      const draft = {
+        name: `${name}${ending}`,
+        kind,
+        day,
+        shared: row.shared === 'yes',
+        subject,
+        of,
+      }
+      const { status, body } = await sendFile(into, content, draft)
+      expect(status).toBe(200)
+      if (row.caretakers === 'yes') await into.put(`/files/${body._id}`, { caretakers: true })
     }
   }
   return left

@@ -10,6 +10,8 @@ const HEADS = {
   kind: 'Kind',
   /** 'yes' where its client sees it. */
   shared: 'Shared',
+  /** 'yes' where caretakers of the team see it. */
+  caretakers: 'Shown to caretakers',
   lastFour: 'Last four digits',
   subject: 'Belongs to',
   address1: 'Property',
@@ -32,7 +34,7 @@ const FILE_COLUMNS = Object.keys(HEADS) as FileColumn[]
 /** The columns by which the record of a file is known again in other books. */
 export const NAMING_COLUMNS = FILE_COLUMNS.slice(FILE_COLUMNS.indexOf('subject') + 1) as Exclude<
   FileColumn,
-  'path' | 'name' | 'day' | 'kind' | 'shared' | 'lastFour' | 'subject'
+  'path' | 'name' | 'day' | 'kind' | 'shared' | 'caretakers' | 'lastFour' | 'subject'
 >[]
 
 /** A file of a download; what does not apply is ''. */

@@ -121,15 +121,21 @@ export const whenSent = (keys: readonly number[]): Promise<string[]> =>
   })
 
 /**
- * Sends a file as `addUploads` does, and takes it off the list again. @throws Error with why it was not sent; the abort's
- * own error
+ * Sends a file as `addUploads` does, and takes it off the list again. Returns its id. @throws Error with why it was not
+ * sent; the abort's own error
  */
-export async function sendOne(file: File, draft: UploadDraft, signal: AbortSignal): Promise<void> {
+export async function sendOne(
+  file: File,
+  draft: UploadDraft,
+  signal: AbortSignal,
+): Promise<string | undefined> {
   const [key = 0] = addUploads([file], draft)
   const cancel = () => cancelUpload(key)
   signal.addEventListener('abort', cancel)
   try {
-    await whenSent([key])
+    const [id] = await whenSent([key])
+    signal.throwIfAborted()
+    return id
   } catch (error) {
     const problem = uploads.getState().find((it) => it.key === key)?.problem
     throw problem === undefined ? error : new Error(problem)
@@ -137,7 +143,6 @@ export async function sendOne(file: File, draft: UploadDraft, signal: AbortSigna
     signal.removeEventListener('abort', cancel)
     cancelUpload(key)
   }
-  signal.throwIfAborted()
 }
 
 const notSent = ({ name }: Upload) =>

@@ -27,6 +27,7 @@ export async function listFilesToBringBack(
       return {
         ...{ path: pathOf(file) ?? '', name: file.name ?? '', day: file.day, kind: file.kind },
         shared: file.isShared || file.isFromClient ? 'yes' : '',
+        caretakers: file.isForCaretakers ? 'yes' : '',
         ...{ lastFour: file.lastFour ?? '', subject: file.subjectKind },
         ...{ address1: of.address1 ?? '', address2: of.address2 ?? '', pincode: of.pincode ?? '' },
         ...{ tenant: of.tenant ?? '', email: of.email ?? '', mobileNumber: of.mobileNumber ?? '' },

@@ -11,7 +11,10 @@ import { listKnownPayers, listKnownProperties } from './import-queries.ts'
 import type { KnownPayer } from './match-receipts.ts'
 
 /** A file of another download, by what its record is known. */
-export type FileToPlace = Omit<FileRow, 'path' | 'name' | 'day' | 'kind' | 'shared' | 'lastFour'>
+export type FileToPlace = Omit<
+  FileRow,
+  'path' | 'name' | 'day' | 'kind' | 'shared' | 'caretakers' | 'lastFour'
+>
 
 /**
  * Finds the record of each file in these books; null where there is none. What did not come in gives way to what it was

@@ -72,8 +72,11 @@ async function bringFile(
   const isShared = row.shared === 'yes' && isOfClient(record.kind)
   const draft = { subject: record, kind, day, isShared }
   try {
-    await sendOne(new File([bytes], `${name}${ending}`), draft, signal)
-    return undefined
+    const id = await sendOne(new File([bytes], `${name}${ending}`), draft, signal)
+    if (id === undefined || row.caretakers !== 'yes') return undefined
+    const call = { params: { id }, body: { caretakers: true }, signal }
+    const reply = await callFiles('PUT /files/{id}', call)
+    return reply.status === 200 ? undefined : reply.body.message
   } catch (error) {
     signal.throwIfAborted()
     return (error as Error).message
