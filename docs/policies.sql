@@ -13,6 +13,12 @@ create policy erasure on accounts for all to rentbook_erasure
 create policy identity on accounts for all to rentbook_identity
   using true
   with check true;
+create policy limited on accounts for select to rentbook_limited
+  using ((organization_id = current_organization()) AND (property_ids && current_properties()));
+create policy limited_own on accounts for update to rentbook_limited
+  using ((organization_id = current_organization()) AND (id = current_account()));
+create policy limited_team on accounts for select to rentbook_limited
+  using ((organization_id = current_organization()) AND (role = ANY (ARRAY['owner'::text, 'member'::text])));
 create policy organization on accounts for all to rentbook_app
   using (organization_id = current_organization())
   with check ((organization_id = current_organization()) AND (role <> 'administrator'::text));
@@ -31,6 +37,9 @@ create policy erasure on allocations for all to rentbook_erasure
   using ((organization_id = current_organization()) AND (EXISTS ( SELECT
    FROM organizations
   WHERE (organizations.id = allocations.organization_id))));
+create policy limited on allocations for all to rentbook_limited
+  using ((organization_id = current_organization()) AND (property_id = ANY (current_properties())))
+  with check ((organization_id = current_organization()) AND (property_id = ANY (current_properties())));
 create policy organization on allocations for all to rentbook_app
   using (organization_id = current_organization())
   with check (organization_id = current_organization());
@@ -103,6 +112,9 @@ create policy erasure on charges for all to rentbook_erasure
   using ((organization_id = current_organization()) AND (EXISTS ( SELECT
    FROM organizations
   WHERE (organizations.id = charges.organization_id))));
+create policy limited on charges for all to rentbook_limited
+  using ((organization_id = current_organization()) AND (property_id = ANY (current_properties())))
+  with check ((organization_id = current_organization()) AND (property_id = ANY (current_properties())));
 create policy organization on charges for all to rentbook_app
   using (organization_id = current_organization())
   with check (organization_id = current_organization());
@@ -112,6 +124,9 @@ create policy erasure on cheques for all to rentbook_erasure
   using ((organization_id = current_organization()) AND (EXISTS ( SELECT
    FROM organizations
   WHERE (organizations.id = cheques.organization_id))));
+create policy limited on cheques for all to rentbook_limited
+  using ((organization_id = current_organization()) AND (property_id = ANY (current_properties())))
+  with check ((organization_id = current_organization()) AND (property_id = ANY (current_properties())));
 create policy organization on cheques for all to rentbook_app
   using (organization_id = current_organization())
   with check (organization_id = current_organization());
@@ -123,6 +138,8 @@ create policy erasure on clients for all to rentbook_erasure
   using ((organization_id = current_organization()) AND (EXISTS ( SELECT
    FROM organizations
   WHERE (organizations.id = clients.organization_id))));
+create policy limited on clients for all to rentbook_limited
+  using ((organization_id = current_organization()) AND (property_ids && current_properties()));
 create policy organization on clients for all to rentbook_app
   using (organization_id = current_organization())
   with check (organization_id = current_organization());
@@ -132,6 +149,8 @@ create policy administrator on clock_marks for all to rentbook_admin
   using true;
 create policy identity on clock_marks for all to rentbook_identity
   using true;
+create policy limited on clock_marks for select to rentbook_limited
+  using (current_organization() IS NOT NULL);
 create policy organization on clock_marks for select to rentbook_app
   using (current_organization() IS NOT NULL);
 create policy backup on credits for select to rentbook_backup
@@ -142,6 +161,9 @@ create policy erasure on credits for all to rentbook_erasure
   using ((organization_id = current_organization()) AND (EXISTS ( SELECT
    FROM organizations
   WHERE (organizations.id = credits.organization_id))));
+create policy limited on credits for all to rentbook_limited
+  using ((organization_id = current_organization()) AND (property_id = ANY (current_properties())))
+  with check ((organization_id = current_organization()) AND (property_id = ANY (current_properties())));
 create policy organization on credits for all to rentbook_app
   using (organization_id = current_organization())
   with check (organization_id = current_organization());
@@ -165,6 +187,9 @@ create policy erasure on document_counters for all to rentbook_erasure
   using ((organization_id = current_organization()) AND (EXISTS ( SELECT
    FROM organizations
   WHERE (organizations.id = document_counters.organization_id))));
+create policy limited on document_counters for all to rentbook_limited
+  using (organization_id = current_organization())
+  with check (organization_id = current_organization());
 create policy organization on document_counters for all to rentbook_app
   using (organization_id = current_organization())
   with check (organization_id = current_organization());
@@ -185,6 +210,9 @@ create policy erasure on email_changes for all to rentbook_erasure
 create policy identity on email_changes for all to rentbook_identity
   using true
   with check true;
+create policy limited on email_changes for all to rentbook_limited
+  using (account_id = current_account())
+  with check (account_id = current_account());
 create policy own on email_changes for all to rentbook_app
   using (account_id = current_account())
   with check (account_id = current_account());
@@ -199,6 +227,10 @@ create policy erasure on events for all to rentbook_erasure
   using ((organization_id = current_organization()) AND (EXISTS ( SELECT
    FROM organizations
   WHERE (organizations.id = events.organization_id))));
+create policy limited on events for select to rentbook_limited
+  using ((organization_id = current_organization()) AND (property_id = ANY (current_properties())));
+create policy limited_records on events for insert to rentbook_limited
+  with check ((organization_id = current_organization()) AND (actor_id = current_account()) AND (job IS NULL));
 create policy organization on events for all to rentbook_app
   using (organization_id = current_organization())
   with check ((organization_id = current_organization()) AND (NOT (actor_id IS DISTINCT FROM current_account())) AND (NOT (job IS DISTINCT FROM current_job())));
@@ -208,6 +240,9 @@ create policy erasure on expense_categories for all to rentbook_erasure
   using ((organization_id = current_organization()) AND (EXISTS ( SELECT
    FROM organizations
   WHERE (organizations.id = expense_categories.organization_id))));
+create policy limited on expense_categories for all to rentbook_limited
+  using (organization_id = current_organization())
+  with check (organization_id = current_organization());
 create policy organization on expense_categories for all to rentbook_app
   using (organization_id = current_organization())
   with check (organization_id = current_organization());
@@ -217,6 +252,9 @@ create policy erasure on expense_recoveries for all to rentbook_erasure
   using ((organization_id = current_organization()) AND (EXISTS ( SELECT
    FROM organizations
   WHERE (organizations.id = expense_recoveries.organization_id))));
+create policy limited on expense_recoveries for all to rentbook_limited
+  using ((organization_id = current_organization()) AND (property_id = ANY (current_properties())))
+  with check ((organization_id = current_organization()) AND (property_id = ANY (current_properties())));
 create policy organization on expense_recoveries for all to rentbook_app
   using (organization_id = current_organization())
   with check (organization_id = current_organization());
@@ -226,6 +264,9 @@ create policy erasure on expenses for all to rentbook_erasure
   using ((organization_id = current_organization()) AND (EXISTS ( SELECT
    FROM organizations
   WHERE (organizations.id = expenses.organization_id))));
+create policy limited on expenses for all to rentbook_limited
+  using ((organization_id = current_organization()) AND (property_id = ANY (current_properties())))
+  with check ((organization_id = current_organization()) AND (property_id = ANY (current_properties())));
 create policy organization on expenses for all to rentbook_app
   using (organization_id = current_organization())
   with check (organization_id = current_organization());
@@ -257,6 +298,9 @@ create policy erasure on files for all to rentbook_erasure
   using ((organization_id = current_organization()) AND (EXISTS ( SELECT
    FROM organizations
   WHERE (organizations.id = files.organization_id))));
+create policy limited on files for all to rentbook_limited
+  using ((organization_id = current_organization()) AND (property_id = ANY (current_properties())))
+  with check ((organization_id = current_organization()) AND (property_id = ANY (current_properties())));
 create policy organization on files for all to rentbook_app
   using (organization_id = current_organization())
   with check (organization_id = current_organization());
@@ -268,6 +312,9 @@ create policy erasure on gst_details for all to rentbook_erasure
   using ((organization_id = current_organization()) AND (EXISTS ( SELECT
    FROM organizations
   WHERE (organizations.id = gst_details.organization_id))));
+create policy limited on gst_details for all to rentbook_limited
+  using ((organization_id = current_organization()) AND (property_id = ANY (current_properties())))
+  with check ((organization_id = current_organization()) AND (property_id = ANY (current_properties())));
 create policy organization on gst_details for all to rentbook_app
   using (organization_id = current_organization())
   with check (organization_id = current_organization());
@@ -298,7 +345,7 @@ create policy erasure on idempotency_keys for all to rentbook_erasure
 create policy identity on idempotency_keys for all to rentbook_identity
   using true
   with check true;
-create policy own on idempotency_keys for all to rentbook_admin, rentbook_app, rentbook_client
+create policy own on idempotency_keys for all to rentbook_admin, rentbook_app, rentbook_client, rentbook_limited
   using (account_id = current_account())
   with check (account_id = current_account());
 create policy backup on imports for select to rentbook_backup
@@ -321,6 +368,8 @@ create policy erasure on invitations for all to rentbook_erasure
 create policy identity on invitations for all to rentbook_identity
   using true
   with check true;
+create policy limited on invitations for select to rentbook_limited
+  using (client_id = current_account());
 create policy organization on invitations for all to rentbook_app
   using (organization_id = current_organization())
   with check (organization_id = current_organization());
@@ -332,6 +381,9 @@ create policy erasure on invoices for all to rentbook_erasure
   using ((organization_id = current_organization()) AND (EXISTS ( SELECT
    FROM organizations
   WHERE (organizations.id = invoices.organization_id))));
+create policy limited on invoices for all to rentbook_limited
+  using ((organization_id = current_organization()) AND (property_id = ANY (current_properties())))
+  with check ((organization_id = current_organization()) AND (property_id = ANY (current_properties())));
 create policy organization on invoices for all to rentbook_app
   using (organization_id = current_organization())
   with check (organization_id = current_organization());
@@ -345,6 +397,8 @@ create policy erasure on job_wakes for all to rentbook_erasure
   WHERE (organizations.id = job_wakes.organization_id))));
 create policy identity on job_wakes for all to rentbook_identity
   using true;
+create policy limited on job_wakes for insert to rentbook_limited
+  with check (organization_id = current_organization());
 create policy organization on job_wakes for insert to rentbook_app
   with check (organization_id = current_organization());
 create policy identity on jobs for all to rentbook_identity
@@ -366,6 +420,9 @@ create policy erasure on lease_rents for all to rentbook_erasure
   using ((organization_id = current_organization()) AND (EXISTS ( SELECT
    FROM organizations
   WHERE (organizations.id = lease_rents.organization_id))));
+create policy limited on lease_rents for all to rentbook_limited
+  using ((organization_id = current_organization()) AND (property_id = ANY (current_properties())))
+  with check ((organization_id = current_organization()) AND (property_id = ANY (current_properties())));
 create policy organization on lease_rents for all to rentbook_app
   using (organization_id = current_organization())
   with check (organization_id = current_organization());
@@ -379,6 +436,9 @@ create policy erasure on leases for all to rentbook_erasure
   using ((organization_id = current_organization()) AND (EXISTS ( SELECT
    FROM organizations
   WHERE (organizations.id = leases.organization_id))));
+create policy limited on leases for all to rentbook_limited
+  using ((organization_id = current_organization()) AND (property_id = ANY (current_properties())))
+  with check ((organization_id = current_organization()) AND (property_id = ANY (current_properties())));
 create policy organization on leases for all to rentbook_app
   using (organization_id = current_organization())
   with check (organization_id = current_organization());
@@ -396,6 +456,20 @@ create policy organization on mail_refusals for all to rentbook_app
 create policy identity on mailbox for all to rentbook_identity
   using true
   with check true;
+create policy backup on membership_properties for select to rentbook_backup
+  using true;
+create policy erasure on membership_properties for all to rentbook_erasure
+  using ((organization_id = current_organization()) AND (EXISTS ( SELECT
+   FROM organizations
+  WHERE (organizations.id = membership_properties.organization_id))));
+create policy identity on membership_properties for all to rentbook_identity
+  using true
+  with check true;
+create policy limited on membership_properties for select to rentbook_limited
+  using ((organization_id = current_organization()) AND (member_id = current_account()));
+create policy organization on membership_properties for all to rentbook_app
+  using (organization_id = current_organization())
+  with check (organization_id = current_organization());
 create policy administrator on memberships for select to rentbook_admin
   using true;
 create policy backup on memberships for select to rentbook_backup
@@ -407,6 +481,8 @@ create policy erasure on memberships for all to rentbook_erasure
 create policy identity on memberships for all to rentbook_identity
   using true
   with check true;
+create policy limited on memberships for all to rentbook_limited
+  using ((organization_id = current_organization()) AND (id = current_account()));
 create policy organization on memberships for all to rentbook_app
   using (organization_id = current_organization())
   with check (organization_id = current_organization());
@@ -418,6 +494,9 @@ create policy erasure on meter_readings for all to rentbook_erasure
   using ((organization_id = current_organization()) AND (EXISTS ( SELECT
    FROM organizations
   WHERE (organizations.id = meter_readings.organization_id))));
+create policy limited on meter_readings for all to rentbook_limited
+  using ((organization_id = current_organization()) AND (property_id = ANY (current_properties())))
+  with check ((organization_id = current_organization()) AND (property_id = ANY (current_properties())));
 create policy organization on meter_readings for all to rentbook_app
   using (organization_id = current_organization())
   with check (organization_id = current_organization());
@@ -429,6 +508,8 @@ create policy erasure on money_settings for all to rentbook_erasure
   using ((organization_id = current_organization()) AND (EXISTS ( SELECT
    FROM organizations
   WHERE (organizations.id = money_settings.organization_id))));
+create policy limited on money_settings for select to rentbook_limited
+  using (organization_id = current_organization());
 create policy organization on money_settings for all to rentbook_app
   using (organization_id = current_organization())
   with check (organization_id = current_organization());
@@ -438,6 +519,9 @@ create policy erasure on organization_mails for all to rentbook_erasure
   using ((organization_id = current_organization()) AND (EXISTS ( SELECT
    FROM organizations
   WHERE (organizations.id = organization_mails.organization_id))));
+create policy limited on organization_mails for all to rentbook_limited
+  using (organization_id = current_organization())
+  with check (organization_id = current_organization());
 create policy organization on organization_mails for all to rentbook_app
   using (organization_id = current_organization())
   with check (organization_id = current_organization());
@@ -453,6 +537,8 @@ create policy erasure on organizations for all to rentbook_erasure
 create policy identity on organizations for all to rentbook_identity
   using true
   with check true;
+create policy limited on organizations for select to rentbook_limited
+  using (id = current_organization());
 create policy organization on organizations for all to rentbook_app
   using (id = current_organization());
 create policy identity on otps for all to rentbook_identity
@@ -481,6 +567,8 @@ create policy erasure on owners for all to rentbook_erasure
 create policy identity on owners for all to rentbook_identity
   using true
   with check true;
+create policy limited on owners for select to rentbook_limited
+  using (organization_id = current_organization());
 create policy organization on owners for all to rentbook_app
   using (organization_id = current_organization())
   with check (organization_id = current_organization());
@@ -508,6 +596,8 @@ create policy erasure on past_receipts for all to rentbook_erasure
   using ((organization_id = current_organization()) AND (EXISTS ( SELECT
    FROM organizations
   WHERE (organizations.id = past_receipts.organization_id))));
+create policy limited on past_receipts for select to rentbook_limited
+  using ((organization_id = current_organization()) AND (property_id = ANY (current_properties())));
 create policy organization on past_receipts for all to rentbook_app
   using (organization_id = current_organization())
   with check (organization_id = current_organization());
@@ -524,6 +614,9 @@ create policy erasure on payment_claims for all to rentbook_erasure
   using ((organization_id = current_organization()) AND (EXISTS ( SELECT
    FROM organizations
   WHERE (organizations.id = payment_claims.organization_id))));
+create policy limited on payment_claims for all to rentbook_limited
+  using ((organization_id = current_organization()) AND (property_id = ANY (current_properties())))
+  with check ((organization_id = current_organization()) AND (property_id = ANY (current_properties())));
 create policy organization on payment_claims for all to rentbook_app
   using (organization_id = current_organization())
   with check (organization_id = current_organization());
@@ -535,6 +628,11 @@ create policy erasure on payouts for all to rentbook_erasure
   using ((organization_id = current_organization()) AND (EXISTS ( SELECT
    FROM organizations
   WHERE (organizations.id = payouts.organization_id))));
+create policy limited on payouts for all to rentbook_limited
+  using ((organization_id = current_organization()) AND (property_id = ANY (current_properties())))
+  with check ((organization_id = current_organization()) AND (property_id = ANY (current_properties())));
+create policy limited_carried on payouts for select to rentbook_limited
+  using ((organization_id = current_organization()) AND (to_property_id = ANY (current_properties())));
 create policy organization on payouts for all to rentbook_app
   using (organization_id = current_organization())
   with check (organization_id = current_organization());
@@ -546,6 +644,9 @@ create policy erasure on properties for all to rentbook_erasure
   using ((organization_id = current_organization()) AND (EXISTS ( SELECT
    FROM organizations
   WHERE (organizations.id = properties.organization_id))));
+create policy limited on properties for all to rentbook_limited
+  using ((organization_id = current_organization()) AND (id = ANY (current_properties())))
+  with check ((organization_id = current_organization()) AND (id = ANY (current_properties())));
 create policy organization on properties for all to rentbook_app
   using (organization_id = current_organization())
   with check (organization_id = current_organization());
@@ -557,6 +658,9 @@ create policy erasure on receipt_counters for all to rentbook_erasure
   using ((organization_id = current_organization()) AND (EXISTS ( SELECT
    FROM organizations
   WHERE (organizations.id = receipt_counters.organization_id))));
+create policy limited on receipt_counters for all to rentbook_limited
+  using (organization_id = current_organization())
+  with check (organization_id = current_organization());
 create policy organization on receipt_counters for all to rentbook_app
   using (organization_id = current_organization())
   with check (organization_id = current_organization());
@@ -577,6 +681,9 @@ create policy erasure on receipts for all to rentbook_erasure
   using ((organization_id = current_organization()) AND (EXISTS ( SELECT
    FROM organizations
   WHERE (organizations.id = receipts.organization_id))));
+create policy limited on receipts for all to rentbook_limited
+  using ((organization_id = current_organization()) AND (property_id = ANY (current_properties())))
+  with check ((organization_id = current_organization()) AND (property_id = ANY (current_properties())));
 create policy organization on receipts for all to rentbook_app
   using (organization_id = current_organization())
   with check (organization_id = current_organization());
@@ -601,6 +708,9 @@ create policy erasure on recurring_charges for all to rentbook_erasure
   using ((organization_id = current_organization()) AND (EXISTS ( SELECT
    FROM organizations
   WHERE (organizations.id = recurring_charges.organization_id))));
+create policy limited on recurring_charges for all to rentbook_limited
+  using ((organization_id = current_organization()) AND (property_id = ANY (current_properties())))
+  with check ((organization_id = current_organization()) AND (property_id = ANY (current_properties())));
 create policy organization on recurring_charges for all to rentbook_app
   using (organization_id = current_organization())
   with check (organization_id = current_organization());
@@ -610,6 +720,9 @@ create policy erasure on recurring_expenses for all to rentbook_erasure
   using ((organization_id = current_organization()) AND (EXISTS ( SELECT
    FROM organizations
   WHERE (organizations.id = recurring_expenses.organization_id))));
+create policy limited on recurring_expenses for all to rentbook_limited
+  using ((organization_id = current_organization()) AND (property_id = ANY (current_properties())))
+  with check ((organization_id = current_organization()) AND (property_id = ANY (current_properties())));
 create policy organization on recurring_expenses for all to rentbook_app
   using (organization_id = current_organization())
   with check (organization_id = current_organization());
@@ -619,6 +732,8 @@ create policy erasure on reminder_settings for all to rentbook_erasure
   using ((organization_id = current_organization()) AND (EXISTS ( SELECT
    FROM organizations
   WHERE (organizations.id = reminder_settings.organization_id))));
+create policy limited on reminder_settings for select to rentbook_limited
+  using (organization_id = current_organization());
 create policy organization on reminder_settings for all to rentbook_app
   using (organization_id = current_organization())
   with check (organization_id = current_organization());
@@ -637,6 +752,9 @@ create policy erasure on reminder_stops for all to rentbook_erasure
   using ((organization_id = current_organization()) AND (EXISTS ( SELECT
    FROM organizations
   WHERE (organizations.id = reminder_stops.organization_id))));
+create policy limited on reminder_stops for all to rentbook_limited
+  using ((organization_id = current_organization()) AND (property_id = ANY (current_properties())))
+  with check ((organization_id = current_organization()) AND (property_id = ANY (current_properties())));
 create policy organization on reminder_stops for all to rentbook_app
   using (organization_id = current_organization())
   with check (organization_id = current_organization());
@@ -646,6 +764,9 @@ create policy erasure on reminders for all to rentbook_erasure
   using ((organization_id = current_organization()) AND (EXISTS ( SELECT
    FROM organizations
   WHERE (organizations.id = reminders.organization_id))));
+create policy limited on reminders for all to rentbook_limited
+  using ((organization_id = current_organization()) AND (property_id = ANY (current_properties())))
+  with check ((organization_id = current_organization()) AND (property_id = ANY (current_properties())));
 create policy organization on reminders for all to rentbook_app
   using (organization_id = current_organization())
   with check (organization_id = current_organization());
@@ -674,6 +795,8 @@ create policy erasure on sessions for all to rentbook_erasure
 create policy identity on sessions for all to rentbook_identity
   using true
   with check true;
+create policy limited on sessions for all to rentbook_limited
+  using ((organization_id = current_organization()) AND (account_id = current_account()));
 create policy organization on sessions for all to rentbook_app
   using (organization_id = current_organization());
 create policy erasure on sign_in_handles for all to rentbook_erasure
@@ -715,6 +838,9 @@ create policy erasure on transfer_references for all to rentbook_erasure
   using ((organization_id = current_organization()) AND (EXISTS ( SELECT
    FROM organizations
   WHERE (organizations.id = transfer_references.organization_id))));
+create policy limited on transfer_references for all to rentbook_limited
+  using (organization_id = current_organization())
+  with check (organization_id = current_organization());
 create policy organization on transfer_references for all to rentbook_app
   using (organization_id = current_organization())
   with check (organization_id = current_organization());

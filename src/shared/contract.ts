@@ -33,7 +33,7 @@ export type Access = 'public' | 'signed-in' | Ability
 export type RoleWith<A extends Ability> = RoleOf<
   Extract<At<AbilityTable, A>, readonly Holder[]>[number]
 >
-type RoleOf<H extends Holder> = H extends MemberRole ? 'owner' : H
+type RoleOf<H extends Holder> = H extends Role ? H : 'owner'
 
 export type Endpoint = {
   /** The `operationId` of generated clients: a verb and its object, unique among all routes. */
@@ -124,5 +124,8 @@ export type Role = 'administrator' | 'owner' | 'client'
 export const MEMBER_ROLES = ['manager', 'accountant', 'caretaker'] as const
 export type MemberRole = (typeof MEMBER_ROLES)[number]
 
+/** The same of somebody who works with some of the owner's properties only. */
+export type LimitedRole = `limited ${MemberRole}`
+
 /** Who may have an ability: an account of a role; 'owner' means the owner alone, without their team. */
-export type Holder = Role | MemberRole
+export type Holder = Role | MemberRole | LimitedRole

@@ -3,7 +3,7 @@ import { findClient } from '../../features/clients/server/client-queries.ts'
 import { findExpense } from '../../features/expenses/server/expense-queries.ts'
 import type { SubjectKind } from '../../features/files/file.ts'
 import type { FindRecordOfFile, RecordOfFile } from '../../features/files/server/files-deps.ts'
-import type { OwnerScope } from '../../features/identity/server/access/scope.ts'
+import { isLimited, type OwnerScope } from '../../features/identity/server/access/scope.ts'
 import { findLedgerHead } from '../../features/ledger/server/ledger-queries.ts'
 import { findReading } from '../../features/ledger/server/reading-queries.ts'
 import { findProperty } from '../../features/properties/server/property-queries.ts'
@@ -34,9 +34,13 @@ const FINDERS: Record<SubjectKind, (scope: OwnerScope, id: string) => Promise<Wh
     },
   }
 
-/** The record that a file hangs on. A client hangs files on the payments that they report, and on nothing else. */
+/**
+ * The record that a file hangs on. A client hangs files on the payments that they report, and on nothing else; papers about a
+ * person, and those of an expense for all properties, are no matter of who works with some.
+ */
 export const findRecordOfFile: FindRecordOfFile = async (scope, { kind, id }) => {
   if (scope.kind === 'owner') {
+    if (isLimited(scope) && kind === 'client') return undefined
     const whose = await FINDERS[kind](scope, id)
     return whose && { kind, id, ...whose }
   }

@@ -17,7 +17,12 @@ import {
   rentStateOfProperty,
 } from '../../features/dues/server/rent-state-queries.ts'
 import type { FilesDeps } from '../../features/files/server/files-deps.ts'
-import type { OwnerScope, Scope } from '../../features/identity/server/access/scope.ts'
+import { holderOf } from '../../features/identity/abilities.ts'
+import {
+  isLimited,
+  type OwnerScope,
+  type Scope,
+} from '../../features/identity/server/access/scope.ts'
 import type { UndoDeps } from '../../features/identity/server/email/undo-links.ts'
 import type { IdentityDeps } from '../../features/identity/server/identity-deps.ts'
 import type { JoiningDeps } from '../../features/identity/server/sign-in/member-invitations.ts'
@@ -36,6 +41,7 @@ import type { OwnerDeps } from '../../features/owners/server/register-owner.ts'
 import type { PaymentDesk } from '../../features/payments/server/payment-routes.ts'
 import { putBackDetails } from '../../features/payments/server/put-back-details.ts'
 import type { CancelReceiptOf } from '../../features/payments/server/reverse-any-credit.ts'
+import { findPlaces } from '../../features/properties/server/property-queries.ts'
 import { cancelReceiptOf } from '../../features/receipts/server/cancel-receipt.ts'
 import { receivePayment } from '../../features/receipts/server/issue-receipt.ts'
 import type { PdfDeps } from '../../features/receipts/server/receipt-pdf.ts'
@@ -69,8 +75,9 @@ export function mountFeatures(
     // Whatever touched the books: charges with tax have their invoices when it is done.
     beforeCommit: async (scope) => {
       const by = scope as Scope
-      if (by.kind === 'owner' && mayCall(by.member ?? by.kind, 'issue invoices'))
-        await issueInvoices(by, deps.sealer)
+      if (by.kind !== 'owner') return
+      const seat = { role: by.kind, member: by.member, isLimited: isLimited(by) }
+      if (mayCall(holderOf(seat), 'change charges')) await issueInvoices(by, deps.sealer)
     },
   }
   const needs = needsOf(deps)
@@ -91,7 +98,7 @@ const needsOf = (deps: Deps) => ({
   proposeFees,
   ...{ findFirstUnchargedDay, postExpectedChargesOf, endAgreement, warningsOf },
   ...{ findReceiptsOf, countReceipts, findLastReceipts, countWaitingClaims, findOwnClaims },
-  ...{ findRecordOfFile, findChequesInHand },
+  ...{ findRecordOfFile, findChequesInHand, findPlaces },
   readStatement: readStatementApart,
   ...{ logOpened, findClaimed: CLAIMS_TO_REMIND.findClaimed },
   findReminderStates: (scope: OwnerScope, leaseIds: readonly string[]) =>

@@ -142,7 +142,11 @@ function callersOf(access: Access): string {
   if (access === 'public') return 'Needs no session.'
   if (access === 'signed-in') return 'For every account that is signed in.'
   const roles = ROLES.filter((role) => mayCall(role, access)).map(roleToWire)
-  const team = MEMBER_ROLES.filter((member) => mayCall(member, access)).map((it) => OF_TEAM[it])
+  const named = (members: readonly MemberRole[]) => members.map((it) => OF_TEAM[it]).join(' or ')
+  const team = MEMBER_ROLES.filter((member) => mayCall(member, access))
+  const some = MEMBER_ROLES.filter((member) => mayCall(`limited ${member}`, access))
   const alone = roles.length > 0 ? [`For the role ${roles.join(' or ')}.`] : []
-  return [...alone, ...(team.length > 0 ? [`Of a team for ${team.join(' or ')}.`] : [])].join(' ')
+  const ofTeam = team.length > 0 ? [`Of a team for ${named(team)}.`] : []
+  const ofSome = some.length > 0 ? [`Limited to some properties: ${named(some)}.`] : []
+  return [...alone, ...ofTeam, ...ofSome].join(' ')
 }

@@ -52,7 +52,7 @@ export const accountsContract = defineContract({
     name: 'getDepositRegister',
     summary:
       'The deposits of all agreements that ever had one, up to a day (today), with the deductions and returns for which there is a paper',
-    access: 'read the books',
+    access: 'read registers',
     compressed: true,
     query: z.object({ to: optionalDay }),
     responses: { 200: replyOf(depositRegisterWire) },
@@ -60,7 +60,7 @@ export const accountsContract = defineContract({
   'GET /depositregister/{id}/pdf': {
     name: 'downloadDepositPaper',
     summary: 'A paper about a deduction from a deposit, or about what was given back of it',
-    access: 'read the books',
+    access: 'read registers',
     params: idParams,
     responses: { 200: fileReply('application/pdf') },
   },
@@ -76,7 +76,7 @@ export const accountsContract = defineContract({
     name: 'noteTdsCertificate',
     summary:
       "Notes what a client's certificates of a financial year prove, in place of what was noted; without an amount that is removed",
-    access: 'record a payment',
+    access: 'keep certificates of tax',
     params: idParams,
     body: bodyOf(tdsCertificateWire, {
       year: financialYearOf,

@@ -1,5 +1,5 @@
 import type { FeatureWords } from '../../shared/contract.ts'
-import { OWNER, READERS } from '../identity/abilities.ts'
+import { OWNER, READERS, READERS_OF_PROPERTIES, WRITERS } from '../identity/abilities.ts'
 import { api, type ServerFeature } from '../identity/server/access/server-feature.ts'
 import { accountantYearContract } from './accountant-year-contract.ts'
 import { accountsContract } from './accounts-contract.ts'
@@ -13,6 +13,8 @@ import { tdsCertificateColumns } from './server/tds-ledger-queries.ts'
 const words = {
   abilities: {
     'read the books': READERS,
+    'read registers': READERS_OF_PROPERTIES,
+    'keep certificates of tax': WRITERS,
     'close a year': OWNER,
   },
   history: ['closed years'],

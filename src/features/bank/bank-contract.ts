@@ -36,7 +36,7 @@ export const bankContract = defineContract({
     name: 'readBankStatement',
     summary:
       'Reads a statement and keeps the lines that are not known yet; the file is not kept. It may ask for columns, dates or the account first',
-    access: 'record a payment',
+    access: 'keep the bank',
     body: z.object({
       name: z.string({ error: NAME }).trim().min(1, NAME).max(200),
       /** The bytes of the file. */
@@ -61,7 +61,7 @@ export const bankContract = defineContract({
     name: 'confirmBankLines',
     summary:
       'Puts lines into the books as they are proposed, each for itself: the receipts, an expense, a deposit given back, a cheque banked or returned, or what is recorded already',
-    access: 'record a payment',
+    access: 'keep the bank',
     body: z.object({
       lines: z
         .array(z.object({ id, expect: z.string().max(100) }))
@@ -74,7 +74,7 @@ export const bankContract = defineContract({
   'POST /banklines/{id}/assign': {
     name: 'assignBankLine',
     summary: 'Records a credit as a payment of an agreement: the oldest dues first',
-    access: 'record a payment',
+    access: 'keep the bank',
     params: idParams,
     body: z.object({ rentMaster: chosen('Please choose a rent agreement.') }),
     responses: { 201: replyOf(confirmedWire) },
@@ -82,7 +82,7 @@ export const bankContract = defineContract({
   'POST /banklines/{id}/expense': {
     name: 'spendBankLine',
     summary: 'Records a debit as an expense, and learns by which words the next one is known',
-    access: 'record an expense',
+    access: 'keep the bank',
     params: idParams,
     body: bodyOf(lineExpenseWire, {
       category: z.enum(EXPENSE_CATEGORY_CODES, { error: 'Please choose a category.' }),
@@ -94,7 +94,7 @@ export const bankContract = defineContract({
   'POST /banklines/{id}/undo': {
     name: 'undoBankLine',
     summary: 'Takes back what a line became; it waits again',
-    access: 'reverse a payment',
+    access: 'keep the bank',
     params: idParams,
     responses: { 200: messageReply },
   },
@@ -102,7 +102,7 @@ export const bankContract = defineContract({
     name: 'layBankLinesAside',
     summary:
       'Lays lines aside, takes them up again, or keeps nothing of them but what they are known again by (`private`)',
-    access: 'record a payment',
+    access: 'keep the bank',
     body: z.object({ lines, state: z.enum(['new', 'left', 'private']) }),
     responses: { 200: messageReply },
   },

@@ -1,4 +1,5 @@
 import type { FeatureWords } from '../../shared/contract.ts'
+import { WRITERS } from '../identity/abilities.ts'
 import { api, type ServerFeature } from '../identity/server/access/server-feature.ts'
 import { bankContract } from './bank-contract.ts'
 import * as bankDataWires from './bank-data-wire.ts'
@@ -10,7 +11,7 @@ import { forgetLinesHourly } from './server/forget-lines.ts'
 import * as statementWires from './statement-reply-wire.ts'
 
 const words = {
-  abilities: {},
+  abilities: { 'keep the bank': WRITERS },
   history: ['bank statement', 'bank line'],
 } as const satisfies FeatureWords
 

@@ -73,7 +73,7 @@ export const bulkContract = defineContract({
   'GET /meters': {
     name: 'listMeters',
     summary: 'The running agreements with the last reading of their meter, by address',
-    access: 'read the books',
+    access: 'read registers',
     compressed: true,
     responses: { 200: z.array(replyOf(meterWire)) },
   },

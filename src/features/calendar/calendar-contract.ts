@@ -20,7 +20,7 @@ export const calendarContract = defineContract({
   'GET /calendarlink': {
     name: 'getCalendarLink',
     summary: 'Whether a calendar program may subscribe, and since when',
-    access: 'read dues',
+    access: 'read whether the calendar is out',
     responses: { 200: replyOf(calendarLinkWire) },
   },
   'POST /calendarlink': {

@@ -1,5 +1,5 @@
 import type { FeatureWords } from '../../shared/contract.ts'
-import { OWNER } from '../identity/abilities.ts'
+import { OWNER, READERS } from '../identity/abilities.ts'
 import { NO_OWN_DATA } from '../identity/server/access/own-data.ts'
 import { api, type ServerFeature } from '../identity/server/access/server-feature.ts'
 import { calendarContract } from './calendar-contract.ts'
@@ -9,7 +9,10 @@ import { calendarRoutes } from './server/calendar-routes.ts'
 
 const words = {
   // Whoever has the address of it reads on, also one who was removed from the team: the owner alone makes it.
-  abilities: { 'hand the calendar out': OWNER },
+  abilities: {
+    'read whether the calendar is out': READERS,
+    'hand the calendar out': OWNER,
+  },
   history: [],
 } as const satisfies FeatureWords
 

@@ -22,7 +22,7 @@ export const chequeContract = defineContract({
     name: 'listCheques',
     summary:
       'The cheques in hand, and what became of the others that are dated within the last 400 days; by their dates',
-    access: 'read the books',
+    access: 'read registers',
     compressed: true,
     responses: { 200: z.array(replyOf(chequeWire)) },
   },

@@ -1,5 +1,10 @@
 import type { FeatureWords } from '../../shared/contract.ts'
-import { CLIENT, READERS_OR_CLIENT, WRITERS, WRITERS_OR_CLIENT } from '../identity/abilities.ts'
+import {
+  CLIENT,
+  READERS_OF_PROPERTIES_OR_CLIENT,
+  WRITERS_OF_PROPERTIES,
+  WRITERS_OF_PROPERTIES_OR_CLIENT,
+} from '../identity/abilities.ts'
 import { api, type ServerFeature } from '../identity/server/access/server-feature.ts'
 import { claimContract } from './claim-contract.ts'
 import * as claimWires from './claim-wire.ts'
@@ -9,10 +14,10 @@ import { paymentClaimColumns } from './server/claim-tables.ts'
 
 const words = {
   abilities: {
-    'read claims': READERS_OR_CLIENT,
+    'read claims': READERS_OF_PROPERTIES_OR_CLIENT,
     'claim a payment': CLIENT,
-    'decide a claim': WRITERS,
-    'take a decision on a claim back': WRITERS_OR_CLIENT,
+    'decide a claim': WRITERS_OF_PROPERTIES,
+    'take a decision on a claim back': WRITERS_OF_PROPERTIES_OR_CLIENT,
   },
   history: ['claim'],
 } as const satisfies FeatureWords

@@ -1,5 +1,5 @@
 import type { FeatureWords } from '../../shared/contract.ts'
-import { OWNER, READERS_OR_CLIENT, WRITERS } from '../identity/abilities.ts'
+import { OWNER, READERS_OF_PROPERTIES_OR_CLIENT, WRITERS } from '../identity/abilities.ts'
 import { api, type ServerFeature } from '../identity/server/access/server-feature.ts'
 import { clientContract } from './client-contract.ts'
 import * as clientWires from './client-wire.ts'
@@ -10,7 +10,7 @@ import { clientSearch } from './server/client-search.ts'
 
 const words = {
   abilities: {
-    'read clients': READERS_OR_CLIENT,
+    'read clients': READERS_OF_PROPERTIES_OR_CLIENT,
     'add a client': WRITERS,
     'change a client': WRITERS,
     'delete a client': OWNER,

@@ -1,5 +1,5 @@
 import type { FeatureWords } from '../../shared/contract.ts'
-import { CLIENT, READERS } from '../identity/abilities.ts'
+import { CLIENT, READERS_OF_PROPERTIES } from '../identity/abilities.ts'
 import { NO_OWN_DATA } from '../identity/server/access/own-data.ts'
 import { api, type ServerFeature } from '../identity/server/access/server-feature.ts'
 import { duesContract } from './dues-contract.ts'
@@ -10,7 +10,7 @@ import { duesRoutes } from './server/dues-routes.ts'
 
 const words = {
   abilities: {
-    'read dues': READERS,
+    'read dues': READERS_OF_PROPERTIES,
     'read own dues': CLIENT,
   },
   history: [],

@@ -170,7 +170,7 @@ export const expenseContract = defineContract({
   'POST /expensecategories': {
     name: 'addExpenseCategory',
     summary: "Adds a category of the owner's own",
-    access: 'record an expense',
+    access: 'name kinds of expenses',
     body: bodyOf(ownCategoryWire),
     responses: { 201: createdReply },
     idempotent: true,
@@ -178,7 +178,7 @@ export const expenseContract = defineContract({
   'DELETE /expensecategories/{id}': {
     name: 'removeExpenseCategory',
     summary: "Removes a category of the owner's own that no expense names",
-    access: 'record an expense',
+    access: 'name kinds of expenses',
     params: idParams,
     responses: { 200: messageReply },
   },

@@ -1,5 +1,5 @@
 import type { FeatureWords } from '../../shared/contract.ts'
-import { READERS, WRITERS } from '../identity/abilities.ts'
+import { READERS_OF_PROPERTIES, WRITERS, WRITERS_OF_PROPERTIES } from '../identity/abilities.ts'
 import { api, type ServerFeature } from '../identity/server/access/server-feature.ts'
 import { expenseContract } from './expense-contract.ts'
 import * as expenseDataWires from './expense-data-wire.ts'
@@ -18,8 +18,9 @@ import { monthlyExpenseRecords } from './server/monthly-expense-records.ts'
 
 const words = {
   abilities: {
-    'read expenses': READERS,
-    'record an expense': WRITERS,
+    'read expenses': READERS_OF_PROPERTIES,
+    'record an expense': WRITERS_OF_PROPERTIES,
+    'name kinds of expenses': WRITERS,
   },
   history: ['expense', 'monthly expense', 'expense category'],
 } as const satisfies FeatureWords

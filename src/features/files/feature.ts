@@ -1,5 +1,9 @@
 import type { FeatureWords } from '../../shared/contract.ts'
-import { READERS_OR_CLIENT, WRITERS, WRITERS_OR_CLIENT } from '../identity/abilities.ts'
+import {
+  READERS_OF_PROPERTIES_OR_CLIENT,
+  WRITERS_OF_PROPERTIES,
+  WRITERS_OF_PROPERTIES_OR_CLIENT,
+} from '../identity/abilities.ts'
 import { api, type ServerFeature } from '../identity/server/access/server-feature.ts'
 import { fileContract } from './file-contract.ts'
 import * as fileWires from './file-wire.ts'
@@ -10,9 +14,9 @@ import { forgetFilesHourly } from './server/forget-files.ts'
 
 const words = {
   abilities: {
-    'read files': [...READERS_OR_CLIENT, 'caretaker'],
-    'send files': WRITERS_OR_CLIENT,
-    'change files': WRITERS,
+    'read files': [...READERS_OF_PROPERTIES_OR_CLIENT, 'caretaker', 'limited caretaker'],
+    'send files': WRITERS_OF_PROPERTIES_OR_CLIENT,
+    'change files': WRITERS_OF_PROPERTIES,
   },
   history: ['file'],
 } as const satisfies FeatureWords

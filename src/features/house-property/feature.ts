@@ -1,3 +1,5 @@
+import type { FeatureWords } from '../../shared/contract.ts'
+import { WRITERS } from '../identity/abilities.ts'
 import { api, type ServerFeature } from '../identity/server/access/server-feature.ts'
 import * as houseDataWires from './house-data-wire.ts'
 import { housePropertyContract } from './house-property-contract.ts'
@@ -7,9 +9,19 @@ import { houseData } from './server/house-data.ts'
 import { housePropertyLoanColumns, housePropertyYearColumns } from './server/house-facts-queries.ts'
 import { housePropertyRoutes } from './server/house-property-routes.ts'
 
-export const housePropertyFeature = {
-  abilities: {},
+const words = {
+  abilities: { 'keep facts of house property': WRITERS },
   history: [],
+} as const satisfies FeatureWords
+
+declare module '../../shared/contract.ts' {
+  interface Features {
+    houseProperty: typeof words
+  }
+}
+
+export const housePropertyFeature = {
+  ...words,
   apis: [
     api({
       name: 'House property',

@@ -47,7 +47,7 @@ export const housePropertyContract = defineContract({
     name: 'saveHouseProperty',
     summary:
       'What the owner says of a property for a financial year: expected rent, share, loans; in place of what was said before',
-    access: 'record an expense',
+    access: 'keep facts of house property',
     params: idParams,
     body: bodyOf(houseFactsWire, {
       year: financialYearOf,

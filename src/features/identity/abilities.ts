@@ -1,4 +1,10 @@
-import { type Access, type Holder, MEMBER_ROLES } from '../../shared/contract.ts'
+import {
+  type Access,
+  type Holder,
+  MEMBER_ROLES,
+  type MemberRole,
+  type Role,
+} from '../../shared/contract.ts'
 
 export const ADMINISTRATOR = ['administrator'] as const
 /** The owner alone, without their team. */
@@ -10,12 +16,32 @@ export const ADMINISTRATOR_OR_OWNER = ['administrator', 'owner'] as const
 export const WRITERS = ['owner', 'manager'] as const
 /** Who reads all of them. */
 export const READERS = ['owner', 'manager', 'accountant'] as const
-export const WRITERS_OR_CLIENT = [...WRITERS, 'client'] as const
-export const READERS_OR_CLIENT = [...READERS, 'client'] as const
 export const ADMINISTRATOR_OR_WRITERS = ['administrator', ...WRITERS] as const
-export const ADMINISTRATOR_OR_READERS = ['administrator', ...READERS] as const
+/** Who writes what is of one property: also those who work with some properties only. */
+export const WRITERS_OF_PROPERTIES = [...WRITERS, 'limited manager'] as const
+/** Who reads what is of one property. */
+export const READERS_OF_PROPERTIES = [...READERS, 'limited manager', 'limited accountant'] as const
+export const WRITERS_OF_PROPERTIES_OR_CLIENT = [...WRITERS_OF_PROPERTIES, 'client'] as const
+export const READERS_OF_PROPERTIES_OR_CLIENT = [...READERS_OF_PROPERTIES, 'client'] as const
+export const ADMINISTRATOR_OR_READERS_OF_PROPERTIES = [
+  'administrator',
+  ...READERS_OF_PROPERTIES,
+] as const
 /** Everybody but the owner who works in their books. */
-export const MEMBERS = MEMBER_ROLES
+export const MEMBERS = [
+  ...MEMBER_ROLES,
+  'limited manager',
+  'limited accountant',
+  'limited caretaker',
+] as const
+
+type Seat = { role: Role; member: MemberRole | null; isLimited: boolean }
+
+/** By which word abilities are given to an account: a member's, and whether they work with some properties only. */
+export function holderOf({ role, member, isLimited }: Seat): Holder {
+  if (member === null) return role
+  return isLimited ? `limited ${member}` : member
+}
 
 /** Whether somebody may call a route; records that are not theirs are refused later. */
 export type MayCall = (holder: Holder, access: Access) => boolean

@@ -35,6 +35,7 @@ export const identityFeature = {
     emailChanges: identity.emailChangeColumns,
     invitations: identity.invitationColumns,
     memberships: identity.membershipColumns,
+    membershipProperties: identity.membershipPropertyColumns,
     knownAddresses: identity.knownAddressColumns,
     organizations: identity.organizationColumns,
     otps: identity.otpColumns,

@@ -4,6 +4,7 @@ import {
   anyObject,
   count,
   flag,
+  listOf,
   nested,
   nullable,
   oneOf,
@@ -44,6 +45,8 @@ export const membershipWire = wireRecord({
   member: optional(oneOf(MEMBER_ROLES)),
   /** The owner in whose books they work. */
   memberOf: optional(nested(wireRecord({ id: ['_id', text], name: text }))),
+  /** The ids of the properties with which they work; null for all. */
+  memberProperties: optional(nullable(listOf(text))),
 })
 
 /** The reply of `/session`. */

@@ -1,5 +1,5 @@
 import type { FeatureWords } from '../../shared/contract.ts'
-import { READERS, WRITERS } from '../identity/abilities.ts'
+import { READERS_OF_PROPERTIES, WRITERS, WRITERS_OF_PROPERTIES } from '../identity/abilities.ts'
 import { NO_OWN_DATA } from '../identity/server/access/own-data.ts'
 import { api, type ServerFeature } from '../identity/server/access/server-feature.ts'
 import { leaseContract } from './lease-contract.ts'
@@ -12,10 +12,10 @@ import { leaseRentColumns } from './server/rent-queries.ts'
 
 const words = {
   abilities: {
-    'read agreements': READERS,
+    'read agreements': READERS_OF_PROPERTIES,
     'add an agreement': WRITERS,
-    'change an agreement': WRITERS,
-    'end an agreement': WRITERS,
+    'change an agreement': WRITERS_OF_PROPERTIES,
+    'end an agreement': WRITERS_OF_PROPERTIES,
   },
   history: ['lease'],
 } as const satisfies FeatureWords

@@ -1,5 +1,5 @@
 import type { FeatureWords } from '../../shared/contract.ts'
-import { READERS_OR_CLIENT, WRITERS } from '../identity/abilities.ts'
+import { READERS_OF_PROPERTIES_OR_CLIENT, WRITERS_OF_PROPERTIES } from '../identity/abilities.ts'
 import { api, type ServerFeature } from '../identity/server/access/server-feature.ts'
 import { CHARGES_API, ledgerContract } from './ledger-contract.ts'
 import * as ledgerDataWires from './ledger-data-wire.ts'
@@ -11,8 +11,8 @@ import * as ledger from './server/ledger-tables.ts'
 
 const words = {
   abilities: {
-    'read the ledger': READERS_OR_CLIENT,
-    'change charges': WRITERS,
+    'read the ledger': READERS_OF_PROPERTIES_OR_CLIENT,
+    'change charges': WRITERS_OF_PROPERTIES,
   },
   history: ['charge', 'credit note', 'opening', 'meter reading', 'recurring charge'],
 } as const satisfies FeatureWords

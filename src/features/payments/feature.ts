@@ -1,5 +1,5 @@
 import type { FeatureWords } from '../../shared/contract.ts'
-import { OWNER, READERS, WRITERS } from '../identity/abilities.ts'
+import { OWNER, READERS_OF_PROPERTIES, WRITERS_OF_PROPERTIES } from '../identity/abilities.ts'
 import { api, type ServerFeature } from '../identity/server/access/server-feature.ts'
 import { moneySettingsContract } from './money-settings-contract.ts'
 import * as moneySettingsWires from './money-settings-wire.ts'
@@ -15,10 +15,10 @@ import { reversalRoutes } from './server/reversal-routes.ts'
 
 const words = {
   abilities: {
-    'record a payment': WRITERS,
-    'reverse a payment': WRITERS,
-    'record a payout': WRITERS,
-    'read money settings': READERS,
+    'record a payment': WRITERS_OF_PROPERTIES,
+    'reverse a payment': WRITERS_OF_PROPERTIES,
+    'record a payout': WRITERS_OF_PROPERTIES,
+    'read money settings': READERS_OF_PROPERTIES,
     'change money settings': OWNER,
   },
   history: ['deposit deduction', 'payout', 'money settings'],

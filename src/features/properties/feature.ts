@@ -1,5 +1,10 @@
 import type { FeatureWords } from '../../shared/contract.ts'
-import { OWNER, READERS, WRITERS } from '../identity/abilities.ts'
+import {
+  OWNER,
+  READERS_OF_PROPERTIES,
+  WRITERS,
+  WRITERS_OF_PROPERTIES,
+} from '../identity/abilities.ts'
 import { api, type ServerFeature } from '../identity/server/access/server-feature.ts'
 import { propertyContract } from './property-contract.ts'
 import * as propertyWires from './property-wire.ts'
@@ -10,9 +15,9 @@ import { propertySearch } from './server/property-search.ts'
 
 const words = {
   abilities: {
-    'read properties': READERS,
+    'read properties': READERS_OF_PROPERTIES,
     'add a property': WRITERS,
-    'change a property': WRITERS,
+    'change a property': WRITERS_OF_PROPERTIES,
     'delete a property': OWNER,
   },
   history: ['property'],

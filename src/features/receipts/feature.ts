@@ -1,6 +1,10 @@
 import { sealedColumn, sealedInJson } from '../../server/database/sealed-place.ts'
 import type { FeatureWords } from '../../shared/contract.ts'
-import { READERS_OR_CLIENT, WRITERS, WRITERS_OR_CLIENT } from '../identity/abilities.ts'
+import {
+  READERS_OF_PROPERTIES_OR_CLIENT,
+  WRITERS_OF_PROPERTIES,
+  WRITERS_OF_PROPERTIES_OR_CLIENT,
+} from '../identity/abilities.ts'
 import { api, type ServerFeature } from '../identity/server/access/server-feature.ts'
 import { hraPackContract } from './hra-pack-contract.ts'
 import * as hraPackWires from './hra-pack-wire.ts'
@@ -24,11 +28,11 @@ import * as verificationWires from './verification-wire.ts'
 
 const words = {
   abilities: {
-    'read receipts': READERS_OR_CLIENT,
-    'record a receipt': WRITERS,
-    'cancel a receipt': WRITERS,
-    'replace the code of a receipt': WRITERS,
-    'mail a receipt': WRITERS_OR_CLIENT,
+    'read receipts': READERS_OF_PROPERTIES_OR_CLIENT,
+    'record a receipt': WRITERS_OF_PROPERTIES,
+    'cancel a receipt': WRITERS_OF_PROPERTIES,
+    'replace the code of a receipt': WRITERS_OF_PROPERTIES,
+    'mail a receipt': WRITERS_OF_PROPERTIES_OR_CLIENT,
   },
   history: ['receipt'],
 } as const satisfies FeatureWords

@@ -1,5 +1,5 @@
 import type { FeatureWords } from '../../shared/contract.ts'
-import { WRITERS } from '../identity/abilities.ts'
+import { WRITERS, WRITERS_OF_PROPERTIES } from '../identity/abilities.ts'
 import { api, type ServerFeature } from '../identity/server/access/server-feature.ts'
 import { reminderContract } from './reminder-contract.ts'
 import * as reminderDataWires from './reminder-data-wire.ts'
@@ -12,7 +12,9 @@ import { runRemindersHourly } from './server/run-reminders.ts'
 
 const words = {
   abilities: {
-    'change reminders': WRITERS,
+    'change reminders': WRITERS_OF_PROPERTIES,
+    'change reminder settings': WRITERS,
+    'mail reminders': WRITERS,
   },
   history: [],
 } as const satisfies FeatureWords

@@ -54,7 +54,7 @@ export const reminderContract = defineContract({
   'PUT /remindersettings': {
     name: 'updateReminderSettings',
     summary: 'Changes them; what is left out stays, a blank text is the usual one',
-    access: 'change reminders',
+    access: 'change reminder settings',
     body: bodyOf(reminderSettingsWire, {
       isOn: yesOrNo,
       language: z.enum(REMINDER_LANGUAGES, { error: 'Please choose one of these.' }).optional(),
@@ -83,7 +83,7 @@ export const reminderContract = defineContract({
     name: 'mailReminders',
     summary:
       'Mails a reminder of what is overdue to the clients of these agreements, one a day for each; names those who got none',
-    access: 'change reminders',
+    access: 'mail reminders',
     body: z.object({
       rentMasters: z
         .array(id)

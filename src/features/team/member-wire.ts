@@ -29,6 +29,8 @@ export const memberWire = wireRecord({
   name: text,
   email: text,
   role: oneOf(MEMBER_ROLES),
+  /** The ids of the properties with which they work; null for all. */
+  properties: nullable(listOf(text)),
   state: oneOf(MEMBER_STATES),
   invitedAt: text,
   /** Until when the link of the invitation works; null once it was used. */
@@ -66,6 +68,8 @@ export const memberHistory = wireRecord({
   name: text,
   email: text,
   role: text,
+  /** The addresses of the properties to which they are limited; empty for all. */
+  limitedTo: withDefault(text, ''),
   invitation: withDefault(oneOf([/* i18n */ 'sent again', /* i18n */ 'accepted', '']), ''),
   mails: withDefault(oneOf([/* i18n */ 'not wanted', /* i18n */ 'wanted again', '']), ''),
   hasLeft: flag,
@@ -81,6 +85,7 @@ export const memberDataWire = wireRecord({
   name: text,
   email: text,
   role: oneOf(MEMBER_ROLES),
+  isLimited: ['limited', flag],
   invitedAt: text,
   joinedAt: nullable(text),
   endedAt: nullable(text),

@@ -1,13 +1,18 @@
 import * as z from 'zod'
 import { defineContract } from '../../shared/contract.ts'
 import { MAX_TRIED_PASSWORD } from '../../shared/rule.ts'
-import { idParams } from '../../shared/wire.ts'
+import { id, idParams } from '../../shared/wire.ts'
 import { bodyOf, createdReply, messageReply, replyOf } from '../../shared/wire-schema.ts'
 import { emailCodeWire } from '../owners/profile-wire.ts'
 import { memberDraftWire, memberRoleWire, teamWire } from './member-wire.ts'
 
 /** Goes along some time after the sign-in; without it the reply is 403 `sign-in-again`. */
 const proof = { currentPassword: z.string().max(MAX_TRIED_PASSWORD).optional() }
+
+const NO_PROPERTY = /* i18n */ 'Please choose at least one property.'
+const TOO_MANY = /* i18n */ 'Please choose at most 500 properties.'
+/** The properties with which they work; null for all. */
+const properties = z.array(id).min(1, NO_PROPERTY).max(500, TOO_MANY).nullish()
 
 /** An owner's team. What each of its roles may do is in the abilities of all features (docs/abilities.txt). */
 export const teamContract = defineContract({
@@ -22,7 +27,7 @@ export const teamContract = defineContract({
     name: 'inviteMember',
     summary: 'Invites somebody to the team by mail; the link works for seven days',
     access: 'look after the team',
-    body: bodyOf(memberDraftWire, proof),
+    body: bodyOf(memberDraftWire, { properties, ...proof }),
     responses: { 201: createdReply },
     idempotent: true,
   },
@@ -37,10 +42,11 @@ export const teamContract = defineContract({
   },
   'PUT /team/{id}': {
     name: 'changeMember',
-    summary: 'Gives somebody of the team another role, in force at their next request',
+    summary:
+      'Gives somebody of the team another role or other properties, in force at their next request; without `properties` those stay',
     access: 'look after the team',
     params: idParams,
-    body: bodyOf(memberRoleWire, proof),
+    body: bodyOf(memberRoleWire, { properties, ...proof }),
     responses: { 200: messageReply },
   },
   'DELETE /team/{id}': {

@@ -5,7 +5,7 @@ import pg from 'pg'
 import { grantBackupRole } from '../backup/backup-role.ts'
 import { CannotStartError } from '../cannot-start-error.ts'
 import { makeRole } from './make-role.ts'
-import { CLIENT_ROLE } from './set-identity.ts'
+import { CLIENT_ROLE, LIMITED_ROLE } from './set-identity.ts'
 
 const ownMigrations = join(import.meta.dirname, '../../../migrations')
 
@@ -73,6 +73,7 @@ export async function migrateWithin(
 /** Migrations may name the roles whose policies are made for every table alike, and make tables for them. */
 async function letRolesReach(client: pg.Client): Promise<void> {
   await makeRole(client, CLIENT_ROLE)
+  await makeRole(client, LIMITED_ROLE)
   await grantBackupRole(client)
   await letErasureReach(client)
 }

@@ -5,6 +5,8 @@ import pg from 'pg'
 export const BOOKS_ROLE = 'rentbook_app'
 /** A client, who sees their own rows of one organization. */
 export const CLIENT_ROLE = 'rentbook_client'
+/** Somebody of an owner's team who works with some properties, of which they see and keep the books. */
+export const LIMITED_ROLE = 'rentbook_limited'
 
 /**
  * As whom a transaction runs. The database role decides which tables can be reached at all, the
@@ -17,6 +19,12 @@ export type Identity =
   | { role: typeof BOOKS_ROLE; accountId: string; organizationId: string }
   | { role: typeof BOOKS_ROLE; job: string; organizationId: string }
   | { role: typeof CLIENT_ROLE; accountId: string; organizationId: string; clientId: string }
+  | {
+      role: typeof LIMITED_ROLE
+      accountId: string
+      organizationId: string
+      propertyIds: readonly string[]
+    }
   /** Sees the organization only if it is closed. */
   | { role: 'rentbook_erasure'; organizationId: string }
 
@@ -24,6 +32,7 @@ type Settings = {
   accountId?: string
   organizationId?: string
   clientId?: string
+  propertyIds?: readonly string[]
   job?: string
   verifyHash?: Buffer
 }
@@ -32,6 +41,7 @@ const SETTING_NAMES: Record<keyof Settings, string> = {
   accountId: 'app.account_id',
   organizationId: 'app.organization_id',
   clientId: 'app.client_id',
+  propertyIds: 'app.property_ids',
   job: 'app.job',
   verifyHash: 'app.verify_hash',
 }
@@ -41,8 +51,12 @@ const SETTING_NAMES: Record<keyof Settings, string> = {
  * which PostgreSQL takes back when it ends. Nothing else sets either.
  */
 export function setIdentity({ role, ...settings }: Identity): string {
-  const { verifyHash, ...texts }: Settings = settings
-  const values = { ...texts, verifyHash: verifyHash?.toString('hex') }
+  const { verifyHash, propertyIds, ...texts }: Settings = settings
+  const values = {
+    ...texts,
+    verifyHash: verifyHash?.toString('hex'),
+    propertyIds: propertyIds && `{${propertyIds.join()}}`,
+  }
   const statements = [`begin; set local role ${pg.escapeLiteral(role)}`]
   for (const [name, value] of Object.entries(values))
     if (value !== undefined)

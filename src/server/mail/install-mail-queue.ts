@@ -29,24 +29,26 @@ export async function makeMailQueue(connection: Connection): Promise<void> {
 
 // Owners and clients may enqueue mails and read none.
 const GRANT_SENDING = `
-  grant usage on schema pgboss to rentbook_app, rentbook_client;
-  grant select on pgboss.queue to rentbook_app, rentbook_client;
+  grant usage on schema pgboss to rentbook_app, rentbook_client, rentbook_limited;
+  grant select on pgboss.queue to rentbook_app, rentbook_client, rentbook_limited;
   do $$
   declare
     jobs regclass;
   begin
     for jobs in select relid from pg_partition_tree('pgboss.job') loop
-      execute format('grant insert, select (id) on %s to rentbook_app, rentbook_client', jobs);
+      execute format('grant insert, select (id) on %s to rentbook_app, rentbook_client, rentbook_limited', jobs);
     end loop;
   end $$`
 
 const IS_GRANTED = `
   select has_schema_privilege('rentbook_app', 'pgboss', 'usage')
     and has_schema_privilege('rentbook_client', 'pgboss', 'usage')
+    and has_schema_privilege('rentbook_limited', 'pgboss', 'usage')
     and has_schema_privilege('rentbook_identity', 'pgboss', 'usage')
     and has_schema_privilege('rentbook_admin', 'pgboss', 'usage')
     and has_table_privilege('rentbook_app', 'pgboss.queue', 'select')
     and has_table_privilege('rentbook_client', 'pgboss.queue', 'select')
+    and has_table_privilege('rentbook_limited', 'pgboss.queue', 'select')
     and bool_and(
       has_table_privilege('rentbook_identity', oid, 'select')
       and has_table_privilege('rentbook_identity', oid, 'insert')
@@ -57,7 +59,7 @@ const IS_GRANTED = `
     and (
       select bool_and(
         has_table_privilege(role, relid, 'insert') and has_column_privilege(role, relid, 'id', 'select'))
-      from unnest('{rentbook_app,rentbook_client}'::text[]) role, pg_partition_tree('pgboss.job')) as is_granted
+      from unnest('{rentbook_app,rentbook_client,rentbook_limited}'::text[]) role, pg_partition_tree('pgboss.job')) as is_granted
   from pg_class where relnamespace = 'pgboss'::regnamespace and relkind in ('r', 'p')`
 
 /** Whether the library's newest schema and the queue exist and the roles may use them. */

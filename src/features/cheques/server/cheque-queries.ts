@@ -15,6 +15,8 @@ type ChequeTable = {
   organizationId: string
   id: string
   leaseId: string
+  /** Of the agreement: the database fills it in and keeps it so. */
+  propertyId: ColumnType<string, never, never>
   clientId: string
   number: string
   bank: string | null
@@ -32,6 +34,7 @@ export const chequeColumns = {
   organizationId: 'key',
   id: 'key',
   leaseId: 'key',
+  propertyId: 'key',
   clientId: 'key',
   paymentId: 'key',
   number: 'kept personal',

@@ -11,6 +11,8 @@ type PaymentClaimTable = {
   id: string
   organizationId: string
   leaseId: string
+  /** Of the agreement: the database fills it in and keeps it so. */
+  propertyId: ColumnType<string, never, never>
   clientId: string
   amount: Paise
   paidOn: string
@@ -29,6 +31,7 @@ export const paymentClaimColumns = {
   id: 'key',
   organizationId: 'key',
   leaseId: 'key',
+  propertyId: 'key',
   clientId: 'key',
   transferId: 'key',
   amount: 'money',

@@ -1,4 +1,4 @@
-import { type Expression, type Generated, type SqlBool, sql } from 'kysely'
+import { type ColumnType, type Expression, type Generated, type SqlBool, sql } from 'kysely'
 import { type ColumnWords, exportedColumns } from '../../../server/database/column-privacy.ts'
 import { writeAll } from '../../../server/database/database.ts'
 import {
@@ -27,6 +27,8 @@ type ClientTable = Omit<ClientDetails, 'name' | 'gender' | 'withholdsAs'> & {
   withholdsAs: WithholdsAs | null
   id: string
   organizationId: string
+  /** The properties that they rent or rented; kept by the database. */
+  propertyIds: ColumnType<string[], never, never>
   createdAt: Date
   updatedAt: Date
   deletedAt: Date | null
@@ -36,6 +38,7 @@ type ClientTable = Omit<ClientDetails, 'name' | 'gender' | 'withholdsAs'> & {
 export const clientColumns = {
   id: 'key',
   organizationId: 'key',
+  propertyIds: 'technical',
   fatherName: 'personal',
   gender: 'personal',
   mobileNumber: 'personal',

@@ -7,6 +7,7 @@ import type { OwnerScope } from '../../identity/server/access/scope.ts'
 import { sumTdsTold } from '../../income-tax/server/tds-told-queries.ts'
 import '../../leases/server/lease-tables.ts'
 import { ENDING_SOON_DAYS, type Figures } from '../dues.ts'
+import { dayTotals } from './day-totals-queries.ts'
 import { lastDay } from './rent-state-queries.ts'
 import '../../ledger/server/ledger-tables.ts'
 
@@ -31,15 +32,13 @@ export async function sumFigures(scope: OwnerScope): Promise<Money & Tax & Open 
   return { ...open, ...held, tdsThisYear, ...leases, ...records }
 }
 
-/** Sums open dues, past due or not: the database keeps them by day. */
+/** Sums open dues, past due or not, by day. */
 async function sumOpen(scope: OwnerScope): Promise<Open> {
   const open = (condition: ReturnType<typeof sql>) =>
     sql<Paise>`coalesce(sum(open) filter (where ${condition}), 0)::bigint`
-  return scope.tx
-    .selectFrom('dayTotals')
+  return dayTotals(scope)
     .select(open(sql`day < ${scope.today}`).as('overdue'))
     .select(open(sql`day >= ${scope.today}`).as('due'))
-    .where('organizationId', '=', scope.organization.id)
     .executeTakeFirstOrThrow()
 }
 

@@ -3,6 +3,7 @@ import { addDays, addMonths, firstOfMonth } from '../../../shared/calendar-date.
 import { minus, type Paise, ZERO } from '../../../shared/paise.ts'
 import type { OwnerScope } from '../../identity/server/access/scope.ts'
 import type { MonthOfMoney } from '../dues.ts'
+import { dayTotals } from './day-totals-queries.ts'
 import '../../ledger/server/ledger-tables.ts'
 
 const MONTHS = 12
@@ -27,15 +28,13 @@ export async function listMonths(scope: OwnerScope): Promise<MonthOfMoney[]> {
   })
 }
 
-/** The sums of months since `first`, by YYYY-MM: the database keeps them by day. */
-async function sumMonths({ tx, organization }: OwnerScope, first: string) {
+/** The sums of months since `first`, by YYYY-MM. */
+async function sumMonths(scope: OwnerScope, first: string) {
   const sum = (column: 'charged' | 'collected' | 'open') =>
     sql<Paise>`sum(${sql.ref(column)})::bigint`.as(column)
-  const rows = await tx
-    .selectFrom('dayTotals')
+  const rows = await dayTotals(scope)
     .select(sql<string>`to_char(day, 'YYYY-MM')`.as('month'))
     .select([sum('charged'), sum('collected'), sum('open')])
-    .where('organizationId', '=', organization.id)
     .where('day', '>=', first)
     .groupBy('month')
     .execute()

@@ -1,4 +1,4 @@
-import type { OwnerScope } from '../../identity/server/access/scope.ts'
+import { isLimited, type OwnerScope } from '../../identity/server/access/scope.ts'
 import type { OwnCategory } from '../expense.ts'
 import './expense-tables.ts'
 import { invalidField, notFound } from '../../../server/refusal.ts'
@@ -95,7 +95,8 @@ export type StatedFor = {
 
 /**
  * The property and own category that were named, held until the transaction ends.
- * @throws Refusal `not-found` where there is none; `invalid` for an own category beside one of the list
+ * @throws Refusal `not-found` where there is none; `invalid` for an own category beside one of the list, and for none where
+ * somebody works with some properties only
  */
 export async function whatFor(
   scope: OwnerScope,
@@ -104,7 +105,8 @@ export async function whatFor(
   if (propertyId !== undefined) {
     const property = propertyId === null ? undefined : await findProperty(scope, propertyId)
     if (!property) throw notFound(say`Property`)
-  }
+  } else if (isLimited(scope))
+    throw invalidField('propertyId', say`Please choose one of the properties with which you work.`)
   if (ownCategoryId !== undefined) {
     const own = ownCategoryId === null ? undefined : await holdOwnCategory(scope, ownCategoryId)
     if (!own) throw notFound(say`Category`)

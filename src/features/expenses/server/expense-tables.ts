@@ -55,7 +55,13 @@ type ExpenseTable = Spent & {
   reverseReason: SetLater<string>
 }
 
-type ExpenseRecoveryTable = { organizationId: string; chargeId: string; expenseId: string }
+type ExpenseRecoveryTable = {
+  organizationId: string
+  chargeId: string
+  expenseId: string
+  /** Of the expense: the database fills it in. */
+  propertyId: ColumnType<string | null, never, never>
+}
 
 /** The journal with what only owners see of it: an expense has no agreement, and no property where it is for all. */
 type WholeJournalView = {
@@ -125,6 +131,7 @@ export const expenseColumns = {
 } as const satisfies ColumnWords<ExpenseTable>
 
 export const expenseRecoveryColumns = {
+  propertyId: 'key',
   organizationId: 'key',
   chargeId: 'key',
   expenseId: 'key',

@@ -3,7 +3,12 @@ import type { Tables } from '../../../server/database/database.ts'
 import type { Stretch } from '../../../server/database/keyset-page.ts'
 import { inLocalTime } from '../../../server/local-time.ts'
 import { wakeOf } from '../../identity/server/access/due-jobs.ts'
-import type { ClientScope, OwnerScope, SystemScope } from '../../identity/server/access/scope.ts'
+import {
+  type ClientScope,
+  isLimited,
+  type OwnerScope,
+  type SystemScope,
+} from '../../identity/server/access/scope.ts'
 import type { FileSubject } from '../file.ts'
 import type { StoredFile } from '../file-wire.ts'
 import type { FileScope, FilesScope, RecordOfFile } from './files-deps.ts'
@@ -78,7 +83,8 @@ export async function findFile(scope: FilesScope, id: string): Promise<FileRow |
 }
 
 /**
- * A file that the caller may send, also one that is still arriving: a client their own. With `lock` nobody else changes it
+ * A file that the caller may send, also one that is still arriving: their own that of a client, and of who works with some
+ * properties. With `lock` nobody else changes it
  * until the transaction ends.
  */
 export async function findOwnFile(
@@ -91,7 +97,9 @@ export async function findOwnFile(
     .select(COLUMNS)
     .where('organizationId', '=', scope.organization.id)
     .where('id', '=', id)
-    .$if(scope.kind === 'client', (query) => query.where('sentBy', '=', scope.actor.accountId))
+    .$if(scope.kind === 'client' || isLimited(scope), (query) =>
+      query.where('sentBy', '=', scope.actor.accountId),
+    )
     .$if(lock, (query) => query.forUpdate())
     .executeTakeFirst()
   return row && toFile(scope, row)

@@ -13,6 +13,8 @@ type FileTable = {
   subjectId: string | null
   clientId: string | null
   leaseId: string | null
+  /** Of which it is, if of one: the database fills it in and keeps it so. */
+  propertyId: ColumnType<string | null, never, never>
   contentId: string | null
   mime: SetLater<FileType>
   size: Generated<bigint>
@@ -54,6 +56,7 @@ export const fileColumns = {
   subjectId: 'key',
   clientId: 'key',
   leaseId: 'key',
+  propertyId: 'key',
   contentId: 'key',
   mime: 'plain',
   size: 'plain',

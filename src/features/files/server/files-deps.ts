@@ -61,7 +61,8 @@ export const inFiles = <T>(
   const { organization, actor } = caller
   const as = { organizationId: organization.id, accountId: actor.accountId }
   return database.transaction({ role: BOOKS_ROLE, ...as }, async (tx) => {
-    if (worksForOwner(caller)) await requireStillMember(tx, as)
+    if (caller.kind === 'owner' && worksForOwner(caller))
+      await requireStillMember(tx, { ...as, properties: caller.properties })
     return work({ ...caller, tx })
   })
 }

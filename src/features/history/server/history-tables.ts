@@ -15,6 +15,8 @@ type EventTable = {
   kind: RecordKind
   recordId: string
   leaseId: string | null
+  /** Of which it is, if of one: the database fills it in and keeps it so. */
+  propertyId: ColumnType<string | null, never, never>
   before: ColumnType<Fields | null, string | null, never>
   after: ColumnType<Fields | null, string | null, never>
   happenedAt: Date
@@ -26,6 +28,7 @@ export const eventColumns = {
   actorId: 'key',
   recordId: 'key',
   leaseId: 'key',
+  propertyId: 'key',
   actorName: 'kept personal',
   job: 'plain',
   verb: 'plain',

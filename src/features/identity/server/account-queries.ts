@@ -12,6 +12,8 @@ export type SignInAccount = {
   role: Role
   /** What somebody of an owner's team is, whose role is the owner's; null for everybody else. */
   member: MemberRole | null
+  /** The properties with which a member works who is limited to some; null of everybody else. */
+  properties: readonly string[] | null
   organizationId: string | null
   email: string
   name: string
@@ -121,6 +123,11 @@ export async function setSeenNotice(
 // Also closed ones that still read; whether their time is over is checked at the sign-in and for every session.
 const isOpen = sql<boolean>`(accounts.closed_at is null or accounts.reads_until is not null)`
 
+// By the organization of the membership: before the sign-in it is not known.
+const limitOf = sql<string[] | null>`case when memberships.is_limited then array(select property_id
+  from membership_properties limits
+  where (limits.organization_id, limits.member_id) = (memberships.organization_id, memberships.id) order by 1) end`
+
 // Microsoft accounts are not part of the e-mail namespace.
 const openAccounts = (tx: Transaction) =>
   tx
@@ -144,6 +151,7 @@ const openAccounts = (tx: Transaction) =>
     .select(['accounts.name', 'accounts.passwordHash', 'accounts.readsUntil'])
     .select(['organizations.trialEndsOn', 'organizations.subscribed'])
     .select('organizations.membersNeedSecondFactor')
+    .select(limitOf.as('properties'))
     .where(isOpen)
     // Who was invited to a team and has not come has no account yet.
     .where((row) =>

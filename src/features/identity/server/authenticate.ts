@@ -9,7 +9,7 @@ import type { SecurityLog } from '../../../server/security-log.ts'
 import { today } from '../../../shared/calendar-date.ts'
 import type { Endpoint } from '../../../shared/contract.ts'
 import { say, sayFixed } from '../../../shared/said.ts'
-import type { MayCall } from '../abilities.ts'
+import { holderOf, type MayCall } from '../abilities.ts'
 import { CLOSED_ACCOUNT, mayStillRead } from '../closed-account.ts'
 import { isTrialExpired, TRIAL_EXPIRED } from '../trial.ts'
 import { isStillAdministrator } from './access/administrators.ts'
@@ -58,7 +58,7 @@ export function createAuthenticate(deps: AuthenticateDeps): Authenticate {
       await database.transaction({ role: 'rentbook_identity' }, (tx) => endSessionsOf(tx, account))
       throw notSignedIn()
     }
-    if (!mayCall(session.member ?? session.role, endpoint.access)) {
+    if (!mayCall(holderOf(seatOf(session)), endpoint.access)) {
       securityLog('access refused', { account: session.accountId, ...requestDetails(request) })
       throw mayNot()
     }
@@ -79,13 +79,13 @@ export function createAuthenticate(deps: AuthenticateDeps): Authenticate {
         database.transaction(
           identityOf(session),
           async (tx) => {
-            const { accountId, organization } = session
+            const { accountId, organization, properties } = session
             if (mustStillBe && organization) {
-              const role = await requireStillMember(tx, {
-                accountId,
-                organizationId: organization.id,
+              const member = await requireStillMember(tx, {
+                ...{ accountId, organizationId: organization.id, properties },
               })
-              if (!mayCall(role, endpoint.access)) throw mayNot()
+              if (!mayCall(holderOf(seatOf({ ...session, member })), endpoint.access))
+                throw mayNot()
             }
             return work({ ...caller, tx })
           },
@@ -94,6 +94,10 @@ export function createAuthenticate(deps: AuthenticateDeps): Authenticate {
     }
   }
 }
+
+const seatOf = ({ role, member, properties }: Pick<Session, 'role' | 'member' | 'properties'>) => ({
+  ...{ role, member, isLimited: properties !== null },
+})
 
 const mayNot = () => new Refusal('forbidden', say`Your account may not do this.`)
 
@@ -143,12 +147,13 @@ function refuseWrite({ role, organization, readsUntil }: Session, day: string) {
     throw new Refusal('trial-expired', sayFixed(TRIAL_EXPIRED))
 }
 
-function identityOf({ role, accountId, organization }: Session): Identity {
+function identityOf({ role, accountId, organization, properties }: Session): Identity {
   if (role === 'administrator' || !organization) return { role: 'rentbook_admin', accountId }
   const inside = { accountId, organizationId: organization.id }
-  return role === 'client'
-    ? { role: 'rentbook_client', ...inside, clientId: accountId }
-    : { role: 'rentbook_app', ...inside }
+  if (role === 'client') return { role: 'rentbook_client', ...inside, clientId: accountId }
+  return properties === null
+    ? { role: 'rentbook_app', ...inside }
+    : { role: 'rentbook_limited', ...inside, propertyIds: properties }
 }
 
 function callerOf(
@@ -157,12 +162,12 @@ function callerOf(
   mustHave: boolean,
 ): Caller {
   const { role, accountId, name, email, language, organization, tokenHash, signedInAt } = session
-  const { readsUntil, member } = session
+  const { readsUntil, member, properties } = session
   const actor = { accountId, name, email, language, ...(readsUntil !== null && { readsUntil }) }
   const opened = { sessionHash: tokenHash, signedInAt, mustHaveSecondFactor: mustHave }
   const context = { actor, ...time, ...opened }
   if (role === 'administrator' || !organization) return { kind: 'administrator', ...context }
   return role === 'client'
     ? { kind: role, ...context, organization }
-    : { kind: role, ...context, organization, member }
+    : { kind: role, ...context, organization, member, properties }
 }

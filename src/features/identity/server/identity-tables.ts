@@ -22,6 +22,8 @@ type MembershipTable = {
   /** Of the account. */
   id: string
   role: MemberRole
+  /** Whether they work with some properties only: those of membershipProperties. */
+  isLimited: ColumnType<boolean, boolean | undefined>
   invitedBy: string
   invitedAt: Date
   /** Of the newest link; null once it was used. */
@@ -31,6 +33,9 @@ type MembershipTable = {
   endedAt: ColumnType<Date | null, undefined, Date>
 }
 
+/** A property with which a limited member works. */
+type MembershipPropertyTable = { organizationId: string; memberId: string; propertyId: string }
+
 type AccountTable = {
   id: string
   /** That of a member of a team is their own here, so that who looks for an owner never finds one. */
@@ -38,6 +43,8 @@ type AccountTable = {
   organizationId: string | null
   email: string
   name: string
+  /** The properties that a client rents or rented; kept by the database. */
+  propertyIds: ColumnType<string[], never, never>
   passwordHash: string | null
   /** Whether it has one; computed by the database. */
   hasPassword: ColumnType<boolean, never, never>
@@ -194,12 +201,19 @@ export const membershipColumns = {
   id: 'key',
   invitedBy: 'key',
   role: 'plain',
+  isLimited: 'plain',
   invitedAt: 'plain',
   joinedAt: 'plain',
   endedAt: 'plain',
   linkHash: 'secret',
   linkExpiresAt: 'technical',
 } as const satisfies ColumnWords<MembershipTable>
+
+export const membershipPropertyColumns = {
+  organizationId: 'key',
+  memberId: 'key',
+  propertyId: 'key',
+} as const satisfies ColumnWords<MembershipPropertyTable>
 
 export const accountColumns = {
   id: 'key',
@@ -211,6 +225,7 @@ export const accountColumns = {
   name: 'kept personal',
   passwordHash: 'secret',
   hasPassword: 'technical',
+  propertyIds: 'technical',
   language: 'technical',
   noticeVersion: 'plain',
   noticeSeenAt: 'plain',
@@ -344,6 +359,7 @@ declare module '../../../server/database/database.ts' {
     organizations: OrganizationTable
     accounts: AccountTable
     memberships: MembershipTable
+    membershipProperties: MembershipPropertyTable
     sessions: SessionTable
     knownAddresses: KnownAddressTable
     otps: OtpTable

@@ -4,7 +4,7 @@ import type { ColumnWords } from '../../../server/database/column-privacy.ts'
 import { daysBetween, today } from '../../../shared/calendar-date.ts'
 import './identity-tables.ts'
 import { keyedHash } from './access/keyed-hash.ts'
-import type { BooksScope } from './access/scope.ts'
+import { type BooksScope, isLimited } from './access/scope.ts'
 import { countMailRefusals } from './mail-refusals.ts'
 
 type OrganizationMailTable = {
@@ -133,12 +133,14 @@ async function ceilingOf(scope: BooksScope): Promise<number> {
     .selectFrom('organizations')
     .select('createdAt')
     .select(({ selectFrom, fn }) =>
-      selectFrom('accounts')
-        .select(fn.countAll<bigint>().as('clients'))
-        .where('organizationId', '=', id)
-        .where('role', '=', 'client')
-        .where('emailConfirmedAt', 'is not', null)
-        .as('clients'),
+      isLimited(scope)
+        ? sql<bigint>`count_confirmed_clients()`.as('clients')
+        : selectFrom('accounts')
+            .select(fn.countAll<bigint>().as('clients'))
+            .where('organizationId', '=', id)
+            .where('role', '=', 'client')
+            .where('emailConfirmedAt', 'is not', null)
+            .as('clients'),
     )
     .where('id', '=', id)
     .executeTakeFirstOrThrow()

@@ -1,9 +1,9 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { ColumnWords } from '../../../server/database/column-privacy.ts'
 import type { MailHandler } from '../../../server/mail/mail.ts'
 import { newId } from '../../../server/new-id.ts'
 import { type JobDeps, runJob } from './access/run-job.ts'
-import type { BooksScope } from './access/scope.ts'
+import { type BooksScope, isLimited } from './access/scope.ts'
 
 type MailRefusalTable = {
   organizationId: string
@@ -31,6 +31,26 @@ declare module '../../../server/database/database.ts' {
 const refusalsOf = (scope: BooksScope) =>
   scope.tx.selectFrom('mailRefusals').where('organizationId', '=', scope.organization.id)
 
+/** Refusals of mails to these e-mails. Whoever is limited to some properties reads none but of e-mails that they know. */
+async function listRefusals(
+  scope: BooksScope,
+  emails: readonly string[],
+): Promise<Pick<MailRefusalTable, 'email' | 'refusedBy' | 'refusedAt'>[]> {
+  const columns = ['email', 'refusedBy', 'refusedAt'] as const
+  if (!isLimited(scope))
+    return refusalsOf(scope).select(columns).where('email', 'in', emails).execute()
+  const { rows } = await sql<Pick<MailRefusalTable, (typeof columns)[number]>>`
+    select * from refusals_of(${emails}::text[])`.execute(scope.tx)
+  return rows
+}
+
+/** Whether the reader of an e-mail, a column of a statement, refused such mails; as a condition of it. */
+export const isRefusedByReader = (scope: BooksScope, email: string): RawBuilder<boolean> =>
+  isLimited(scope)
+    ? sql`exists (select from refusals_of(array[${sql.ref(email)}]) where refused_by = 'reader')`
+    : sql`exists (select 1 from mail_refusals where mail_refusals.organization_id = ${scope.organization.id}
+        and mail_refusals.email = ${sql.ref(email)} and refused_by = 'reader')`
+
 /** Whether the e-mail's reader refused this organization's mails. */
 export async function isUnwanted(scope: BooksScope, email: string): Promise<boolean> {
   return (await listUnwanted(scope, [email])).length > 0
@@ -42,12 +62,8 @@ export async function listUnwanted(
   emails: readonly string[],
 ): Promise<string[]> {
   if (emails.length === 0) return []
-  const rows = await refusalsOf(scope)
-    .select('email')
-    .where('email', 'in', emails)
-    .where('refusedBy', '=', 'reader')
-    .execute()
-  return rows.map(({ email }) => email)
+  const rows = await listRefusals(scope, emails)
+  return rows.filter(({ refusedBy }) => refusedBy === 'reader').map(({ email }) => email)
 }
 
 const COUNTED_DAYS = 30
@@ -59,19 +75,18 @@ export async function findMailState(
   scope: BooksScope,
   email: string,
 ): Promise<'unwanted' | 'refused' | null> {
-  const rows = await refusalsOf(scope)
-    .select('refusedBy')
-    .where('email', '=', email)
-    .where((row) =>
-      row.or([row('refusedBy', '=', 'reader'), row('refusedAt', '>', daysBefore(scope))]),
-    )
-    .execute()
+  const rows = await listRefusals(scope, [email])
   if (rows.some(({ refusedBy }) => refusedBy === 'reader')) return 'unwanted'
-  return rows.length > 0 ? 'refused' : null
+  return rows.some(({ refusedAt }) => refusedAt > daysBefore(scope)) ? 'refused' : null
 }
 
 /** How many mails were refused in the last 30 days, by servers and by readers together. */
 export async function countMailRefusals(scope: BooksScope): Promise<number> {
+  if (isLimited(scope)) {
+    const { rows } = await sql<{ refusals: number }>`
+      select count_refusals(${daysBefore(scope)}) as refusals`.execute(scope.tx)
+    return rows[0]?.refusals ?? 0
+  }
   const { refusals } = await refusalsOf(scope)
     .select(sql<number>`count(*)::int`.as('refusals'))
     .where('refusedAt', '>', daysBefore(scope))

@@ -20,6 +20,8 @@ type InvoiceTable = Amounts & {
   organizationId: string
   id: string
   leaseId: string
+  /** Of the agreement: the database fills it in and keeps it so. */
+  propertyId: ColumnType<string, never, never>
   clientId: string
   chargeId: string
   /** The invoice that a note puts right. */
@@ -44,6 +46,7 @@ export const invoiceColumns = {
   organizationId: 'key',
   id: 'key',
   leaseId: 'key',
+  propertyId: 'key',
   clientId: 'key',
   chargeId: 'key',
   invoiceId: 'key',
@@ -67,6 +70,8 @@ export const invoiceColumns = {
 type GstDetailsTable = {
   organizationId: string
   leaseId: string
+  /** Of the agreement: the database fills it in and keeps it so. */
+  propertyId: ColumnType<string, never, never>
   clientId: string
   /** Of the client; null where they have none. Opens with `clientGstinContext`. */
   gstinSealed: string | null
@@ -78,6 +83,7 @@ type GstDetailsTable = {
 export const gstDetailsColumns = {
   organizationId: 'key',
   leaseId: 'key',
+  propertyId: 'key',
   clientId: 'key',
   gstinSealed: 'kept sealed',
   sac: 'plain',

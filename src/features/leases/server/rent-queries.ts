@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type ColumnType, sql } from 'kysely'
 import type { ColumnWords } from '../../../server/database/column-privacy.ts'
 import { writeAll } from '../../../server/database/database.ts'
 import { paiseFromDecimal } from '../../../shared/paise.ts'
@@ -13,6 +13,8 @@ import type { DatedRent, RentSource } from '../dated-rent.ts'
 type LeaseRentTable = {
   organizationId: string
   leaseId: string
+  /** Of the agreement: the database fills it in and keeps it so. */
+  propertyId: ColumnType<string, never, never>
   /** Of the agreement. */
   clientId: string
   effectiveFrom: string
@@ -26,6 +28,7 @@ type LeaseRentTable = {
 export const leaseRentColumns = {
   organizationId: 'key',
   leaseId: 'key',
+  propertyId: 'key',
   clientId: 'key',
   effectiveFrom: 'plain',
   source: 'plain',

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { BooksScope, OwnerScope } from '../../identity/server/access/scope.ts'
 import '../../identity/server/identity-tables.ts'
 
@@ -15,11 +16,6 @@ export async function findBooksClosedUntil(scope: BooksScope): Promise<string | 
  * Keeps the books from being closed until the transaction ends: an expense holds no agreement, by which a closing would
  * wait for it.
  */
-export async function holdOpenBooks({ tx, organization }: OwnerScope): Promise<void> {
-  await tx
-    .selectFrom('organizations')
-    .select('id')
-    .where('id', '=', organization.id)
-    .forShare()
-    .execute()
+export async function holdOpenBooks({ tx }: OwnerScope): Promise<void> {
+  await sql`select hold_open_books()`.execute(tx)
 }

@@ -10,6 +10,8 @@ type Document = {
   id: string
   organizationId: string
   leaseId: string
+  /** Of the agreement: the database fills it in and keeps it so. */
+  propertyId: ColumnType<string, never, never>
   clientId: string
   createdAt: Date
 }
@@ -87,6 +89,8 @@ type PayoutTable = Document &
     reference: string | null
     reason: string | null
     toLeaseId: string | null
+    /** Of that agreement; kept as `propertyId`. */
+    toPropertyId: ColumnType<string | null, never, never>
     createdBy: string
   }
 
@@ -157,6 +161,7 @@ export const chargeColumns = {
   id: 'key',
   organizationId: 'key',
   leaseId: 'key',
+  propertyId: 'key',
   clientId: 'key',
   createdAt: 'technical',
   kind: 'plain',
@@ -186,6 +191,7 @@ export const creditColumns = {
   id: 'key',
   organizationId: 'key',
   leaseId: 'key',
+  propertyId: 'key',
   clientId: 'key',
   createdAt: 'technical',
   kind: 'plain',
@@ -218,6 +224,7 @@ export const payoutColumns = {
   id: 'key',
   organizationId: 'key',
   leaseId: 'key',
+  propertyId: 'key',
   clientId: 'key',
   createdAt: 'technical',
   kind: 'plain',
@@ -231,6 +238,7 @@ export const payoutColumns = {
   reason: 'kept personal',
   reverseReason: 'kept personal',
   toLeaseId: 'key',
+  toPropertyId: 'key',
   createdBy: 'technical',
 } as const satisfies ColumnWords<PayoutTable>
 
@@ -238,6 +246,7 @@ export const allocationColumns = {
   id: 'key',
   organizationId: 'key',
   leaseId: 'key',
+  propertyId: 'key',
   clientId: 'key',
   createdAt: 'technical',
   creditId: 'key',
@@ -250,6 +259,7 @@ export const recurringChargeColumns = {
   id: 'key',
   organizationId: 'key',
   leaseId: 'key',
+  propertyId: 'key',
   clientId: 'key',
   createdAt: 'technical',
   kind: 'plain',
@@ -266,6 +276,7 @@ export const meterReadingColumns = {
   id: 'key',
   organizationId: 'key',
   leaseId: 'key',
+  propertyId: 'key',
   clientId: 'key',
   createdAt: 'technical',
   readOn: 'plain',

@@ -54,8 +54,7 @@ export async function freeReference(
   clientId: string,
 ): Promise<void> {
   await lockReference(scope, reference, clientId)
-  const payments = await listPaymentsWith(scope, reference)
-  if (payments.length === 0) await deleteReference(scope, reference)
+  await deleteReference(scope, reference)
 }
 
 /** A reference in its one spelling. @throws Refusal `invalid` for what can be none */
@@ -94,16 +93,13 @@ export async function lockReference(
   return row.isNew ? undefined : row.clientId
 }
 
-/** Frees a reference; one that a claim still waiting holds stays taken. */
+/** Frees a reference; one that a valid payment or a claim still waiting holds stays taken. */
 export async function deleteReference(scope: BooksReader, reference: string): Promise<void> {
   await scope.tx
     .deleteFrom('transferReferences')
     .where('organizationId', '=', scope.organization.id)
     .where('reference', '=', reference)
-    .where(
-      sql<boolean>`not exists (select from payment_claims where held_reference = ${reference}
-        and payment_claims.organization_id = ${scope.organization.id})`,
-    )
+    .where(sql<boolean>`not is_reference_held(${reference})`)
     .execute()
 }
 

@@ -13,6 +13,7 @@ import {
 import { inLocalTime, type Stored } from '../../../server/local-time.ts'
 import { newId } from '../../../server/new-id.ts'
 import type { BooksScope } from '../../identity/server/access/scope.ts'
+import { inOneLine } from '../../identity/server/access/server-feature.ts'
 import '../../owners/server/owner-tables.ts'
 import type {
   Property,
@@ -123,6 +124,25 @@ export async function findProperty(
     .$if(lock, (query) => query.forUpdate('properties'))
     .executeTakeFirst()
   return row && inLocalTime(scope, toProperty(row))
+}
+
+/** Where these properties are, each in one line, and whether they were deleted; those that the organization has. */
+export async function findPlaces(
+  { tx, organization }: BooksScope,
+  ids: readonly string[],
+): Promise<{ id: string; address: string; isDeleted: boolean }[]> {
+  if (ids.length === 0) return []
+  const rows = await tx
+    .selectFrom('properties')
+    .select(['id', 'address1', 'address2', 'deletedAt'])
+    .where('organizationId', '=', organization.id)
+    .where('id', 'in', ids)
+    .orderBy('address1')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id, address1, address2, deletedAt }) => ({
+    ...{ id, address: inOneLine(address1, address2), isDeleted: deletedAt !== null },
+  }))
 }
 
 /** Adds properties; returns their ids in the same order. */

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { type Paise, ZERO } from '../../../shared/paise.ts'
 import type { ReminderState } from '../../dues/dues.ts'
 import type { BooksScope, OwnerScope } from '../../identity/server/access/scope.ts'
+import { isRefusedByReader } from '../../identity/server/mail-refusals.ts'
 import type { Channel, StoppedBy } from './reminder-tables.ts'
 import type { FindClaimed } from './run-reminders.ts'
-import '../../identity/server/mail-refusals.ts'
 import '../../leases/server/lease-tables.ts'
 
 type Row = {
@@ -38,8 +38,7 @@ async function listStates(scope: BooksScope, leaseIds: readonly string[]): Promi
   const organization = scope.organization.id
   const { rows } = await sql<Row>`
     select leases.id as lease_id, accounts.email, accounts.closed_at is not null as is_closed,
-      exists (select 1 from mail_refusals where organization_id = ${organization}
-        and email = accounts.email and refused_by = 'reader') as is_unwanted,
+      ${isRefusedByReader(scope, 'accounts.email')} as is_unwanted,
       (select min(stopped_by) from reminder_stops where organization_id = ${organization}
         and lease_id = leases.id) as stopped_by,
       (select is_held from reminders where organization_id = ${organization} and lease_id = leases.id

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type { ColumnWords } from '../../../server/database/column-privacy.ts'
 import type { Paise } from '../../../shared/paise.ts'
 import type { CHANNELS } from '../../dues/dues-wire.ts'
@@ -19,6 +19,8 @@ type ReminderSettingsTable = Omit<ReminderSettings, 'version' | 'steps'> & {
 type ReminderStopTable = {
   organizationId: string
   leaseId: string
+  /** Of the agreement: the database fills it in and keeps it so. */
+  propertyId: ColumnType<string, never, never>
   clientId: string
   stoppedBy: StoppedBy
   stoppedAt: Date
@@ -28,6 +30,8 @@ export type ReminderTable = {
   organizationId: string
   id: string
   leaseId: string
+  /** Of the agreement: the database fills it in and keeps it so. */
+  propertyId: ColumnType<string, never, never>
   clientId: string
   channel: Channel
   sentOn: string
@@ -63,6 +67,7 @@ export const reminderSettingsColumns = {
 export const reminderStopColumns = {
   organizationId: 'key',
   leaseId: 'key',
+  propertyId: 'key',
   clientId: 'key',
   stoppedBy: 'plain',
   stoppedAt: 'plain',
@@ -72,6 +77,7 @@ export const reminderColumns = {
   organizationId: 'key',
   id: 'key',
   leaseId: 'key',
+  propertyId: 'key',
   clientId: 'key',
   channel: 'plain',
   sentOn: 'plain',

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { isAlike, isLikeAll } from '../../../server/database/search-words.ts'
-import type { BooksScope, ClientScope } from '../../identity/server/access/scope.ts'
+import { type BooksScope, type ClientScope, isLimited } from '../../identity/server/access/scope.ts'
 import type {
   MeaningSearch,
   SearchedRecords,
@@ -41,6 +41,10 @@ export async function searchBooks(
   })
   if (kinds.length === 0) return []
   const found = kinds.map(({ of }): Found => ({ of, words: [], meaning: [], alike: [] }))
+  if (isLimited(scope)) {
+    await readVisible(scope, found, kinds)
+    return found
+  }
   const parts = [
     frequentOf(kinds),
     ...kinds.map((it) => newestOf(it, amongNamed(it))),
@@ -53,8 +57,31 @@ export async function searchBooks(
     ({ search }, at) => search.alike && (found[at]?.words.length ?? 0) < MAX_OF_A_KIND,
   )
   if (scarce.length > 0 && /\p{L}{3}|[\u0904-\u0939]/u.test(words))
-    await read(scope, found, scarce.map(closestOf), soundingBy(scarce))
+    await read(
+      scope,
+      found,
+      scarce.map((it) => closestOf(it)),
+      soundingBy(scarce),
+    )
   return found
+}
+
+/**
+ * The same where somebody sees some properties only, of whose records the policies show few: an index of all records names
+ * those of others first, so each that is seen is looked at.
+ */
+async function readVisible(scope: Reader, found: readonly Found[], kinds: Searching[]) {
+  const byMeaning = kinds.flatMap((it) => it.meanings.map((meaning) => ofMeaning(it, meaning)))
+  await read(scope, found, [...kinds.map((it) => newestOf(it)), ...byMeaning])
+  const scarce = kinds.filter(
+    ({ search }, at) => search.alike && (found[at]?.words.length ?? 0) < MAX_OF_A_KIND,
+  )
+  if (scarce.length > 0)
+    await read(
+      scope,
+      found,
+      scarce.map((it) => closestOf(it, sql``)),
+    )
 }
 
 /** Adds the rows of all the parts to what was found; returns the kinds in which every word is frequent. */
@@ -94,11 +121,11 @@ const recordsOf = ({ of, search }: Searching, how: How) =>
 
 const idOf = ({ of }: Searching) => sql.ref(`${of.table}.id`)
 
-const closestOf = (it: Searching) => {
+const closestOf = (it: Searching, among = amongNamed(it)) => {
   const { alike, patterns } = it.search
   const [text, names] = [alike?.text ?? sql`null`, alike?.names ?? sql`null`]
   const typed = patterns.join(' ').replaceAll('%', '')
-  return sql`(${recordsOf(it, 'alike')} ${amongNamed(it)} and ${isAlike(text, names, patterns)}
+  return sql`(${recordsOf(it, 'alike')} ${among} and ${isAlike(text, names, patterns)}
     order by word_similarity(${typed}, lower(${names})) desc, ${idOf(it)} desc ${LIMIT})`
 }
 

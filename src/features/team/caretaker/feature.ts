@@ -7,8 +7,20 @@ import { caretakerRoutes } from './server/caretaker-routes.ts'
 
 const words = {
   abilities: {
-    'look after properties': ['owner', 'manager', 'caretaker'],
-    'send meter readings': ['owner', 'manager', 'caretaker'],
+    'look after properties': [
+      'owner',
+      'manager',
+      'caretaker',
+      'limited manager',
+      'limited caretaker',
+    ],
+    'send meter readings': [
+      'owner',
+      'manager',
+      'caretaker',
+      'limited manager',
+      'limited caretaker',
+    ],
   },
   history: [],
 } as const satisfies FeatureWords

@@ -14,6 +14,7 @@ import { type OrganizationMailDeps, withNotForMe } from '../../identity/server/u
 import { requireFreeEmail } from '../../owners/server/owner-email.ts'
 import { emailTaken } from '../../owners/server/owner-queries.ts'
 import { memberHistory } from '../member-wire.ts'
+import { type FindPlaces, limitSaid, limitTo, requireProperties } from './limit-member.ts'
 import {
   hasClientOf,
   insertMember,
@@ -29,6 +30,8 @@ const SENT_AGAIN_AFTER_MS = 5 * MINUTE_MS
 const UNTIL_TOMORROW_S = 24 * 60 * 60
 
 type Invitation = { name: string; email: string; role: MemberRole }
+type Limited = Invitation & { properties: readonly string[] | null }
+type InvitingDeps = OrganizationMailDeps & { findPlaces: FindPlaces }
 
 /**
  * Refuses an e-mail that signs in as an owner, somebody's team or an administrator already, or whose reader refused mails
@@ -51,18 +54,22 @@ export async function requireInvitable(
 /**
  * Invites somebody to the team by mail, and notifies the owner; returns the id.
  * @throws Refusal `email-taken` for somebody of the team and for a client of these books; `invalid` where the e-mail's
- * reader refused such mails; `too-many-requests` where the day's ceiling of mails is reached
+ * reader refused such mails; `too-many-requests` where the day's ceiling of mails is reached; `not-found` for a property of
+ * others
  */
 export async function inviteMember(
-  deps: OrganizationMailDeps,
+  deps: InvitingDeps,
   scope: OwnerScope,
-  invitation: Invitation,
+  { properties: wanted, ...invitation }: Limited,
 ): Promise<string> {
   const { name, email, role } = invitation
+  const properties = await requireProperties(scope, deps.findPlaces, { properties: wanted })
   if (await hasClientOf(scope, email)) throw isClient()
   const { linkHash, urlOf } = newMemberLink(deps, email)
   const linkExpiresAt = expiryOf(scope)
-  const id = await insertMember(scope, { name, email, role, linkHash, linkExpiresAt })
+  const isLimited = properties !== null
+  const id = await insertMember(scope, { name, email, role, isLimited, linkHash, linkExpiresAt })
+  await limitTo(scope, id, properties)
   await mailInvitation(deps, scope, { id, name, email, role, url: urlOf(id) })
   await mailInvited(deps, scope, invitation)
   await recordEvent(scope, {
@@ -70,7 +77,7 @@ export async function inviteMember(
     kind: 'member',
     id,
     fields: memberHistory,
-    after: invitation,
+    after: { ...invitation, limitedTo: await limitSaid(scope, deps.findPlaces, properties) },
   })
   return id
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { violates } from '../../../server/database/database.ts'
 import type { Stretch } from '../../../server/database/keyset-page.ts'
 import { newId } from '../../../server/new-id.ts'
@@ -7,8 +8,14 @@ import { say } from '../../../shared/said.ts'
 import type { OwnerScope } from '../../identity/server/access/scope.ts'
 import { endSessionsOf } from '../../identity/server/sessions/sessions.ts'
 
-const members = ({ tx, organization }: OwnerScope) =>
-  tx
+const limitOf = ({ organization }: OwnerScope) => sql<
+  string[] | null
+>`case when memberships.is_limited then array(select property_id
+  from membership_properties where membership_properties.organization_id = ${organization.id}
+    and member_id = memberships.id order by 1) end`
+
+const members = (scope: OwnerScope) =>
+  scope.tx
     .selectFrom('memberships')
     .innerJoin('accounts', (join) =>
       join
@@ -17,8 +24,9 @@ const members = ({ tx, organization }: OwnerScope) =>
     )
     .select(['memberships.id', 'accounts.name', 'accounts.email', 'memberships.role'])
     .select(['memberships.invitedAt', 'memberships.linkExpiresAt', 'memberships.joinedAt'])
-    .select(['memberships.endedAt', 'accounts.lastSignedInAt'])
-    .where('memberships.organizationId', '=', organization.id)
+    .select(['memberships.endedAt', 'accounts.lastSignedInAt', 'memberships.isLimited'])
+    .select(limitOf(scope).as('properties'))
+    .where('memberships.organizationId', '=', scope.organization.id)
 
 /** Somebody of a team, as the database has them. */
 export type MemberRow = Awaited<ReturnType<ReturnType<typeof members>['execute']>>[number]
@@ -53,6 +61,7 @@ type NewMember = {
   name: string
   email: string
   role: MemberRole
+  isLimited: boolean
   linkHash: Buffer
   linkExpiresAt: Date
 }
@@ -60,7 +69,7 @@ type NewMember = {
 /** Adds somebody who is invited: an account without a password. @throws Refusal `email-taken` */
 export async function insertMember(
   { tx, organization, actor, now }: OwnerScope,
-  { name, email, role, ...link }: NewMember,
+  { name, email, role, isLimited, ...link }: NewMember,
 ): Promise<string> {
   const id = newId()
   const whose = { organizationId: organization.id, id }
@@ -75,7 +84,7 @@ export async function insertMember(
   const invited = { invitedBy: actor.accountId, invitedAt: now }
   await tx
     .insertInto('memberships')
-    .values({ ...whose, role, ...invited, ...link })
+    .values({ ...whose, role, isLimited, ...invited, ...link })
     .execute()
   return id
 }
@@ -87,6 +96,7 @@ function alreadyInvited(): Refusal {
 
 type MemberChange = {
   role?: MemberRole
+  isLimited?: boolean
   linkHash?: Buffer | null
   linkExpiresAt?: Date | null
   invitedAt?: Date

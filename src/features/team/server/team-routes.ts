@@ -22,6 +22,7 @@ import {
   requireInvitable,
   requireMember,
 } from './invite-member.ts'
+import { type FindPlaces, limitSaid, limitTo, requireProperties } from './limit-member.ts'
 import {
   closeMembersAccount,
   findTeamSettings,
@@ -42,7 +43,9 @@ type Proved = {
 const CHANGED = { verb: 'changed', kind: 'member', fields: memberHistory } as const
 
 /** Routes with which owners look after their team, and by which somebody leaves one. */
-export function teamRoutes(deps: IdentityDeps): Handlers<typeof teamContract> {
+export function teamRoutes(
+  deps: IdentityDeps & { findPlaces: FindPlaces },
+): Handlers<typeof teamContract> {
   const prove = ({ caller, body, address }: Proved) =>
     requireFreshSignIn(deps, caller, { currentPassword: body.currentPassword, address })
   return {
@@ -59,7 +62,8 @@ export function teamRoutes(deps: IdentityDeps): Handlers<typeof teamContract> {
         await prove(call)
         await requireInvitable(deps, call.caller, call.body.email)
       },
-      async ({ scope, body: { currentPassword: _, ...invitation }, wording }) => {
+      async ({ scope, body: { currentPassword: _, properties = null, ...draft }, wording }) => {
+        const invitation = { ...draft, properties }
         const id = await inviteMember(deps, scope, invitation)
         deps.securityLog('team member invited', { account: id })
         const message = say`An invitation is on its way to ${invitation.email}.`
@@ -72,10 +76,23 @@ export function teamRoutes(deps: IdentityDeps): Handlers<typeof teamContract> {
     }),
     'PUT /team/{id}': beforeTransaction(
       prove,
-      async ({ scope, params: { id }, body: { role } }) => {
-        const before = await requireMember(scope, id)
-        await updateMember(scope, id, { role })
-        await recordEvent(scope, { ...CHANGED, id, before, after: { ...before, role } })
+      async ({ scope, params: { id }, body: { role, properties: wanted } }) => {
+        const member = await requireMember(scope, id)
+        const { findPlaces } = deps
+        const properties =
+          wanted === undefined
+            ? member.properties
+            : await requireProperties(scope, findPlaces, {
+                ...{ properties: wanted, before: member.properties },
+              })
+        await updateMember(scope, id, { role, isLimited: properties !== null })
+        await limitTo(scope, id, properties)
+        const before = {
+          ...member,
+          limitedTo: await limitSaid(scope, findPlaces, member.properties),
+        }
+        const after = { ...before, role, limitedTo: await limitSaid(scope, findPlaces, properties) }
+        await recordEvent(scope, { ...CHANGED, id, before, after })
         deps.securityLog('team role changed', { account: id })
         return messageReply('Saved.')
       },

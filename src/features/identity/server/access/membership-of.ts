@@ -3,16 +3,24 @@ import type { Scope } from './scope.ts'
 
 type Membership = {
   member: MemberRole | null
+  properties: readonly string[] | null
   ownerId: string | null
   ownerName: string | null
 }
 
 /** `membershipWire` of an account: what somebody is in a team, and whose; nothing of everybody else. */
-export const membershipOfAccount = ({ member, ownerId, ownerName }: Membership) => ({
+export const membershipOfAccount = ({ member, properties, ownerId, ownerName }: Membership) => ({
   member: member ?? undefined,
   memberOf: member && ownerId && ownerName !== null ? { id: ownerId, name: ownerName } : undefined,
+  memberProperties: member ? properties && [...properties] : undefined,
 })
 
 /** The same of whoever calls. */
 export const membershipOf = (scope: Scope) =>
-  scope.kind === 'owner' ? membershipOfAccount({ ...scope.organization, member: scope.member }) : {}
+  scope.kind === 'owner'
+    ? membershipOfAccount({
+        ...scope.organization,
+        member: scope.member,
+        properties: scope.properties,
+      })
+    : {}

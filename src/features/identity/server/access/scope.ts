@@ -50,6 +50,11 @@ export type OwnerScope = RequestContext & {
   organization: Organization
   /** What they are in the owner's team; null for the owner. */
   member: MemberRole | null
+  /**
+   * The properties with which a member works who is limited to some: the database shows them nothing else, by the policies
+   * `limited`. Null for everybody else.
+   */
+  properties: readonly string[] | null
 }
 /** A client, who reads their own record and receipts. */
 export type ClientScope = RequestContext & { kind: 'client'; organization: Organization }
@@ -90,6 +95,11 @@ export const onlyOwn =
 export const worksForOwner = (
   scope: Pick<Caller | SystemScope, 'kind'> & { member?: MemberRole | null },
 ): boolean => scope.kind === 'owner' && scope.member !== null
+
+/** Whether somebody calls who works with some of the owner's properties only: sums of all books are not for them. */
+export const isLimited = (
+  scope: Pick<Caller | SystemScope, 'kind'> & { properties?: readonly string[] | null },
+): boolean => scope.kind === 'owner' && scope.properties !== null
 
 /**
  * Keeps a subquery to the rows of the organization in which the caller works: named as a value, because the organization of

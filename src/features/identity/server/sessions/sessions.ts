@@ -26,6 +26,8 @@ export type Session = {
   role: Role
   /** What somebody of an owner's team is, whose role is the owner's; null for everybody else. */
   member: MemberRole | null
+  /** The properties with which a member works who is limited to some; null of everybody else. */
+  properties: readonly string[] | null
   name: string
   email: string
   /** The language that the account chose; null where it chose none. */
@@ -137,7 +139,7 @@ export async function findSession(
   return { ...account, tokenHash, organization }
 }
 
-const FIND_SESSION = `select account_id, role, member, name, email, language, directory_id, organization_id,
+const FIND_SESSION = `select account_id, role, member, properties, name, email, language, directory_id, organization_id,
   owner_id, owner_name, trial_ends_on, subscribed, members_need_second_factor, last_used_at, signed_in_at,
   directory_role, reads_until from find_session($1, $2, $3)`
 

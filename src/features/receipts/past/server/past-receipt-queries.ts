@@ -26,6 +26,8 @@ type PastReceiptTable = {
   importId: string
   clientId: string
   leaseId: string | null
+  /** Of the agreement: the database fills it in and keeps it so. */
+  propertyId: ColumnType<string | null, never, never>
   property: string
   receivedOn: string
   amount: Paise
@@ -43,6 +45,7 @@ export const pastReceiptColumns = {
   importId: 'key',
   clientId: 'key',
   leaseId: 'key',
+  propertyId: 'key',
   property: 'kept personal',
   receivedOn: 'plain',
   amount: 'money',
@@ -112,7 +115,7 @@ export const listPastReceipts = (
 /** A past receipt's details and its client. */
 export type NewPastReceipt = Omit<
   PastReceiptTable,
-  'organizationId' | 'id' | 'importId' | 'withdrawnAt'
+  'propertyId' | 'organizationId' | 'id' | 'importId' | 'withdrawnAt'
 >
 
 /** Keeps the receipts of an import; returns their ids in the same order. */
