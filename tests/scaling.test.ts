@@ -45,7 +45,7 @@ test("foreign keys between organizations' tables carry the organization", async 
 test('who keeps the books and a client have policies of plain comparisons', async () => {
   const others = await names(
     `select tablename || ', ' || policyname as name from pg_policies
-     where schemaname = 'public' and roles && '{rentbook_app,rentbook_client}'
+     where schemaname = 'public' and roles && '{rentbook_app,rentbook_client,rentbook_limited}'
        and (concat_ws(' ', qual, with_check) ~ 'SELECT| OR '
          or exists (select from unnest(array[qual, with_check]) part
            where part is not null and part !~ 'current_(organization|account)\\(\\)'))`,
@@ -61,6 +61,23 @@ test('every policy of a client compares the client where the table has a client 
        and not concat_ws(' ', qual, with_check) ~ 'current_client\\(\\)'`,
   )
   expect(others).toEqual([])
+})
+
+test('every policy of who works with some properties compares them where the table has a property column', async () => {
+  const others = await names(
+    `select tablename || ', ' || policyname as name from pg_policies
+     where schemaname = 'public' and roles && '{rentbook_limited}'
+       and exists (select from pg_attribute where attrelid = format('%I.%I', schemaname, tablename)::regclass
+         and attname in ('property_id', 'property_ids'))
+       and not concat_ws(' ', qual, with_check) ~ 'current_properties\\(\\)' order by 1`,
+  )
+  // Their own account, those of the team, what they record, and the list of these properties itself.
+  expect(others).toEqual([
+    'accounts, limited_own',
+    'accounts, limited_team',
+    'events, limited_records',
+    'membership_properties, limited',
+  ])
 })
 
 test('docs/scaling.md names the tables without an organization', async () => {

@@ -34,6 +34,7 @@ export async function createEmptyDatabase(): Promise<EmptyDatabase> {
   for (const role of [
     'rentbook_app',
     'rentbook_client',
+    'rentbook_limited',
     'rentbook_identity',
     'rentbook_admin',
     'rentbook_backup',

@@ -57,6 +57,7 @@ test('what administrators did before is in the history of the organization', asy
     kind: 'owner',
     record_id: OWNER,
     lease_id: null,
+    property_id: null,
     happened_at: new Date(DAY),
   }
   const asAdded = { name: 'Asha', trialEndsOn: '2026-12-16' }

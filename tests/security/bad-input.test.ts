@@ -8,6 +8,7 @@ import { newId } from '../../src/server/new-id.ts'
 import {
   type Contract,
   type Endpoint,
+  type LimitedRole,
   MEMBER_ROLES,
   type MemberRole,
 } from '../../src/shared/contract.ts'
@@ -60,12 +61,18 @@ async function newCast(batch: number): Promise<Cast> {
   const claim = (await ravi.post('/claims', paid)).body._id
   const team = Object.fromEntries(
     await Promise.all(
-      MEMBER_ROLES.map(async (role) => {
-        const who = { role, name: role, email: `${role}${batch}@team.in` }
-        return [role, (await joinTeam(world, asha, who)).token] as const
+      MEMBER_ROLES.flatMap((role) => [
+        { role, as: role, properties: undefined },
+        { role, as: `limited ${role}`, properties: [property] },
+      ]).map(async ({ role, as, properties }) => {
+        const email = `${as.replace(' ', '')}${batch}@team.in`
+        return [
+          as,
+          (await joinTeam(world, asha, { role, name: as, email, properties })).token,
+        ] as const
       }),
     ),
-  ) as Record<MemberRole, string>
+  ) as Record<MemberRole | LimitedRole, string>
   return {
     tokens: { owner: asha.token, client: ravi.token, administrator: admin.token, ...team },
     ids: {

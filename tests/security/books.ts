@@ -37,6 +37,9 @@ export type Books = Estate & {
   owner: Person
   /** Who works with the owner, one of each role, signed in. */
   team: Record<MemberRole, Person>
+  /** The same, limited to the properties of the estate's client: of the neighbour's they know nothing. */
+  limited: Record<MemberRole, Person>
+  limitedTo: string[]
   /** Who was removed from the team, with a session of before. */
   removed: Person
   /** Somebody who is invited to the team. */
@@ -60,7 +63,7 @@ export type Books = Estate & {
   bankLine: string
   /** What brought expenses in. */
   spentSheet: string
-  neighbour: Estate
+  neighbour: Estate & Pick<Books, 'cheque' | 'expense' | 'monthlyExpense'>
 }
 
 const NAMES = ['asha', 'vikram', 'meera', 'farid']
@@ -76,7 +79,12 @@ async function openBooks(world: World, name: string): Promise<Books> {
   const owner = await world.registerOwner(`canary${name}owner`)
   const estate = await openEstate(world, owner, `canary${name}`)
   const neighbour = await openEstate(world, owner, `neighbour${name}`)
-  await endInDebt(owner, estate)
+  const left = await endInDebt(owner, estate)
+  await world.query(
+    `insert into payouts (id, organization_id, lease_id, client_id, kind, amount, paid_on, to_lease_id, created_at, created_by)
+     select gen_random_uuid(), $1, $2, $3, 'deposit_carried', 1, '2026-11-16', $4, now(), $5`,
+    [owner.organizationId, estate.lease, estate.client.id, left.lease, owner.id],
+  )
   await owner.put('/account/profile', { email: `new-${owner.email}` })
   await owner.put('/moneysettings', { upiId: `${name}@okbank`, upiName: `${estate.canary} pays` })
   const freeProperty = await made(owner.post('/propertymaster', addressOf(estate.canary), KEY))
@@ -125,44 +133,58 @@ async function openBooks(world: World, name: string): Promise<Books> {
     [owner.organizationId],
   )
   const spent = await spend(owner, estate)
+  const beside = await besides(owner, neighbour)
   const kept = { sheet, pastSheet, cheque, bankLine }
-  const team = await openTeam(world, owner, estate.canary)
-  return { ...estate, owner, freeProperty, neighbour, ...kept, ...spent, ...team }
+  const team = await openTeam(world, owner, estate, [estate.property, left.property])
+  return { ...estate, owner, freeProperty, ...kept, ...spent, ...team, neighbour: beside }
 }
 
 /** Somebody for each role of a team, somebody who was removed, and somebody who is invited. */
-async function openTeam(world: World, owner: Person, canary: string) {
-  const joined = async (role: MemberRole, called: string = role) => {
+async function openTeam(world: World, owner: Person, { canary }: Estate, properties: string[]) {
+  const joined = async (role: MemberRole, called: string = role, of?: string[]) => {
     const who = { role, name: `${canary} ${called}`, email: `${canary}${called}@team.in` }
-    return joinTeam(world, owner, who)
+    return joinTeam(world, owner, { ...who, properties: of })
   }
   const all: Partial<Record<MemberRole, Person>> = {}
-  for (const role of MEMBER_ROLES) all[role] = await joined(role)
+  const some: Partial<Record<MemberRole, Person>> = {}
+  for (const role of MEMBER_ROLES) {
+    all[role] = await joined(role)
+    some[role] = await joined(role, `limited${role}`, properties)
+  }
   const team = all as Record<MemberRole, Person>
+  const limited = some as Record<MemberRole, Person>
   const removed = await joined('manager', 'removed')
   await owner.delete(`/team/${removed.id}`)
   const guest = { name: `${canary} invited`, email: `${canary}invited@team.in` }
   const invited = await made(owner.post('/team', { ...guest, role: 'caretaker' }))
   const memberDevice = (await team.manager.get('/account')).body.devices[0]._id
-  return { team, removed, invited, memberDevice }
+  return { team, limited, limitedTo: properties, removed, invited, memberDevice }
 }
 
-type Joining = { role: MemberRole; name: string; email: string }
+type Joining = {
+  role: MemberRole
+  name: string
+  email: string
+  /** Those with which they work; all where left out. */
+  properties?: string[] | undefined
+}
 
 /** Somebody who has come to a team, with the owner's password: it is not hashed again. */
 export async function joinTeam(
   world: World,
   owner: Person,
-  { role, name, email }: Joining,
+  { role, name, email, properties }: Joining,
 ): Promise<Person> {
   const { organizationId, id: ownerId, password } = owner
   await world.query(
     `with account as (
        insert into accounts (id, role, organization_id, email, name, password_hash, created_at)
        select gen_random_uuid(), 'member', $1, $3, $4, password_hash, now() from accounts where id = $2 returning id
-     ) insert into memberships (organization_id, id, role, invited_by, invited_at, joined_at)
-     select $1, id, $5, $2, now(), now() from account`,
-    [organizationId, ownerId, email, name, role],
+     ), membership as (
+       insert into memberships (organization_id, id, role, invited_by, invited_at, joined_at, is_limited)
+       select $1, id, $5, $2, now(), now(), $6::uuid[] is not null from account returning id
+     ) insert into membership_properties select $1, id, unnest($6::uuid[]) from membership`,
+    [organizationId, ownerId, email, name, role, properties ?? null],
   )
   const { body } = await world.nobody.post('/owner/login', { email, password })
   const who = { id: body.user._id, role: body.user.role, token: body.token, organizationId }
@@ -227,6 +249,21 @@ async function spend(owner: Person, { canary, property, lease }: Estate) {
   }
   const spentSheet = await made(owner.post('/imports', sheet))
   return { expense, expenseCategory, unusedCategory, monthlyExpense, spentSheet }
+}
+
+/** An estate with a cheque, an expense that is recovered, one that returns, and reminders that are off. */
+async function besides(owner: Person, estate: Estate): Promise<Books['neighbour']> {
+  const { canary, lease, property } = estate
+  const cheque = await made(owner.post('/cheques', chequeOf(lease, canary)))
+  const what = { propertyMaster: property, category: 'repairs', paidTo: `${canary} vendor` }
+  const monthlyExpense = await made(owner.post('/recurringexpenses', { ...what, ...MONTHLY }))
+  const expense = await made(
+    owner.post('/expenses', { ...what, amount: '900', spentOn: '2026-11-02', note: canary }),
+  )
+  await owner.post(`/expenses/${expense}/recover`, recoveryOf(lease, canary))
+  await owner.put(`/rentmaster/${lease}/reminders`, { on: false })
+  await owner.post(`/rentmaster/${lease}/reminders/opened`, { amount: '1' })
+  return { ...estate, cheque, expense, monthlyExpense }
 }
 
 const MONTHLY = { amount: '900', fromMonth: '2026-11-01' }
@@ -319,14 +356,15 @@ async function openFiles(
 
 const requestOf = (canary: string) => ({ kind: 'complain', text: `${canary} asks` })
 
-/** Another agreement of the client, which has ended with a debt and a rent that are overdue. */
-async function endInDebt(owner: Person, { canary, client }: Estate): Promise<void> {
+/** Another agreement of the client, which has ended with a debt and a rent that are overdue. Returns it, and its property. */
+async function endInDebt(owner: Person, { canary, client }: Estate) {
   const property = await made(owner.post('/propertymaster', addressOf(canary)))
   const parties = { clientMaster: client.id, propertymaster: property }
   const late = { chargeFrom: '2026-10-01', dueIn: 'same' }
   const lease = await made(owner.post('/rentmaster', { ...LEASE, ...late, ...parties }))
   await made(owner.post('/charges', { ...chargeOf(lease, canary), dueOn: '2026-10-20' }))
   await owner.delete(`/rentmaster/${lease}`)
+  return { lease, property }
 }
 
 /** What the client reported as paid: one claim that waits, and one that was declined. */

@@ -58,20 +58,23 @@ async function readingFaults({ table, ...place }: Place, may: (of: Of) => string
 async function changingFaults(
   { table, ...place }: Place,
   may: (of: Of) => string,
-  { readable, updatable, deletable }: Privileges,
+  { readable, insertable, updatable, deletable }: Privileges,
 ) {
   const own = await theirs({ table, ...place }, may)
   // Clients and strangers may change nothing, not even what they see.
   const changes = RIGHTS[table]?.clientChanges
   const ofClient = changes ? await theirs({ table, ...place }, changes) : []
   const isOwn = place.worker === 'client'
+  const ofLimited = RIGHTS[table]?.limitedChanges
+  const changeable =
+    isLimited(place.worker) && ofLimited ? await theirs({ table, ...place }, ofLimited) : own
   const writable = isClient(place.worker)
     ? isOwn
       ? ofClient
       : []
-    : place.worker === 'nobody'
+    : place.worker === 'nobody' || place.worker === 'limitedOutside'
       ? []
-      : own
+      : changeable
   const faults: string[] = []
   const column = updatable.find((it) => readable.includes(it))
   if (column) {
@@ -80,7 +83,11 @@ async function changingFaults(
     if (changed !== REFUSED && !isWithin(changed, writable)) faults.push('changes rows of')
   }
   if (
-    (place.worker === 'owner' || place.worker === 'job') &&
+    (place.worker === 'owner' ||
+      place.worker === 'job' ||
+      (place.worker === 'limited' &&
+        table !== 'events' &&
+        updatable.length + insertable.length > 0)) &&
     readable.includes('organization_id')
   ) {
     const elsewhere = place.books[1].owner.organizationId
@@ -89,6 +96,16 @@ async function changingFaults(
     const text = `update ${table} set organization_id = '${elsewhere}'`
     const before = `grant update (organization_id) on ${table} to ${roleOf(place.worker)}`
     if ((await attempt(place, text, before)) !== REFUSED) faults.push('gives rows away in')
+  }
+  if (place.worker === 'limited' && updatable.length > 0) {
+    const column = table === 'properties' ? 'id' : 'property_id'
+    const text = `update ${table} set ${column} = '${place.books[0].neighbour.property}'`
+    const before = `grant update (${column}) on ${table} to ${roleOf(place.worker)}`
+    if (
+      (table === 'properties' || readable.includes(column)) &&
+      (await attempt(place, text, before)) !== REFUSED
+    )
+      faults.push('moves rows to other properties in')
   }
   if (deletable.length > 0) {
     const removed = await attempt(place, `delete from ${table} returning ${keyOf(table)} as key`)
@@ -138,7 +155,15 @@ async function forbiddenRows(place: Place): Promise<Forbidden[]> {
     ]
   }
   if (table === 'job_wakes' && worker === 'client') return [ofOthers]
-  if (worker === 'client' || worker === 'nobody') return [ofOthers, ofOwn]
+  if (worker === 'client' || worker === 'nobody' || worker === 'limitedOutside')
+    return [ofOthers, ofOwn]
+  if (isLimited(worker)) {
+    if (table === 'idempotency_keys') return [ofOthers, ofOwn]
+    if (table === 'email_changes') return [ofOwn]
+    if (table === 'job_wakes' || rightOf(table, worker) === rightOf('owners', worker))
+      return [ofOthers]
+    return [ofOthers, { row: await sampleBeyond(place, own), what: "another property's row" }]
+  }
   if (worker === 'owner' || worker === 'job') {
     if (table !== 'accounts') return [ofOthers]
     const row = await sample(place, own, { role: 'administrator' })
@@ -173,6 +198,9 @@ async function forbiddenEvents(place: Place): Promise<Forbidden[]> {
     job: [elsewhere, anothers, ofJob],
     client: [elsewhere, anothers, ofRecord],
     foreignClient: [elsewhere],
+    limited: [elsewhere, anothers, ofJob],
+    foreignLimited: [elsewhere],
+    limitedOutside: [elsewhere],
     nobody: [elsewhere],
     administrator: [anothers, ofRecord],
   }[place.worker]
@@ -192,6 +220,16 @@ async function sample({ superuser, table }: Place, books: Books, change = {}): P
   )
   if (!rows[0]) throw new Error(`There is no row in ${table} to try with.`)
   return rows[0].row
+}
+
+/** A row of these books that is of none of the properties to which somebody is limited. */
+async function sampleBeyond({ superuser, table }: Place, books: Books): Promise<string> {
+  const { rows } = await superuser.query<{ row: string }>(
+    `select to_jsonb(t)::text as row from ${table} t where ${belonging(table, books)}
+       and property_id <> all ($1::uuid[]) limit 1`,
+    [books.limitedTo],
+  )
+  return rows[0]?.row ?? (await sample({ superuser, table } as Place, books, { property_id: null }))
 }
 
 function belonging(table: string, { owner }: Books): string {
@@ -272,14 +310,25 @@ function selfOf({
     owner: own.owner.id,
     client: own.client.id,
     foreignClient: foreign.client.id,
+    limited: own.limited.manager.id,
+    foreignLimited: foreign.limited.manager.id,
     administrator: administratorId,
   }
-  return worker === 'nobody' || worker === 'job' ? '' : selves[worker]
+  return worker === 'nobody' || worker === 'limitedOutside' || worker === 'job'
+    ? ''
+    : selves[worker]
 }
+
+const propertiesOf = ({ worker, books: [own, foreign] }: Pick<Place, 'worker' | 'books'>) =>
+  worker === 'limited' ? own.limitedTo : worker === 'foreignLimited' ? foreign.limitedTo : []
 
 const isClient = (worker: Worker) => worker === 'client' || worker === 'foreignClient'
 
+const LIMITED: Worker[] = ['limited', 'foreignLimited', 'limitedOutside']
+const isLimited = (worker: Worker) => LIMITED.includes(worker)
+
 function roleOf(worker: Worker): string {
+  if (isLimited(worker)) return 'rentbook_limited'
   if (worker === 'administrator') return 'rentbook_admin'
   return isClient(worker) ? 'rentbook_client' : 'rentbook_app'
 }
@@ -296,20 +345,21 @@ async function attempt(
   before = '',
 ): Promise<string[] | typeof REFUSED> {
   const { worker, books } = place
-  const isOutside = worker === 'nobody' || worker === 'administrator'
+  const isOutside = worker === 'nobody' || worker === 'administrator' || worker === 'limitedOutside'
   const organization = isOutside ? '' : books[0].owner.organizationId
   await superuser.query(`begin; ${before}`)
   try {
     await superuser.query(
       `select set_config('role', $1, true), set_config('app.account_id', $2, true),
         set_config('app.organization_id', $3, true), set_config('app.client_id', $4, true),
-        set_config('app.job', $5, true)`,
+        set_config('app.job', $5, true), set_config('app.property_ids', $6, true)`,
       [
         roleOf(worker),
         selfOf(place),
         organization,
         isClient(worker) ? selfOf(place) : '',
         worker === 'job' ? JOB : '',
+        isLimited(worker) ? `{${propertiesOf(place).join()}}` : '',
       ],
     )
     const results = await superuser.query<{ key: string }>(text)

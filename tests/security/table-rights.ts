@@ -6,6 +6,12 @@ export const WORKERS = [
   'client',
   // A client of another organization, with the settings of this one.
   'foreignClient',
+  // Somebody of a team who works with some properties.
+  'limited',
+  // The same of another organization, with the settings of this one.
+  'foreignLimited',
+  // The same without any settings.
+  'limitedOutside',
   'job',
   'nobody',
   'administrator',
@@ -18,6 +24,8 @@ export type Of = { books: Books; self: string }
 type Rights = { key: string } & Partial<Record<Worker, (of: Of) => string>> & {
     /** Which rows a client may change; defaults to none. */
     clientChanges?: (of: Of) => string
+    /** Which rows somebody may change who works with some properties; defaults to those that they see. */
+    limitedChanges?: (of: Of) => string
     /** Who may add rows and not even ask for any. */
     addsOnly?: readonly Worker[]
   }
@@ -80,6 +88,7 @@ export const RIGHTS: Record<string, Rights> = {
     nobody: none,
     administrator: all,
   },
+  membership_properties: OF_BOOKS('property_id'),
   sessions: {
     key: 'account_id',
     owner: ofAccountsOf,
@@ -240,9 +249,77 @@ export const RIGHTS: Record<string, Rights> = {
   },
 }
 
+const ofProperties =
+  (column = 'property_id') =>
+  ({ books }: Of) =>
+    `${column} in (${books.limitedTo.map((id) => `'${id}'`).join()})`
+const ofClientsThere = (of: Of) => `select client_id from leases where ${ofProperties()(of)}`
+
+const LIMITED: [tables: string[], limited: (of: Of) => string][] = [
+  [
+    [
+      ...[
+        'allocations',
+        'charges',
+        'cheques',
+        'credits',
+        'events',
+        'expense_recoveries',
+        'expenses',
+      ],
+      ...['files', 'gst_details', 'invoices', 'lease_rents', 'leases', 'meter_readings'],
+      ...['past_receipts', 'payment_claims', 'receipts', 'recurring_charges', 'recurring_expenses'],
+      ...['reminder_stops', 'reminders'],
+    ],
+    ofProperties(),
+  ],
+  [['properties'], ofProperties('id')],
+  [['payouts'], (of) => `${ofProperties()(of)} or ${ofProperties('to_property_id')(of)}`],
+  [['clients'], (of) => `id in (${ofClientsThere(of)})`],
+  [
+    ['accounts'],
+    (of) =>
+      `${ofOrganization(of)} and (role in ('owner', 'member') or id in (${ofClientsThere(of)}))`,
+  ],
+  [
+    [
+      ...[
+        'document_counters',
+        'expense_categories',
+        'money_settings',
+        'organization_mails',
+        'owners',
+      ],
+      ...['receipt_counters', 'reminder_settings', 'transfer_references'],
+    ],
+    ofOrganization,
+  ],
+  [['organizations'], isOrganization],
+  [['clock_marks'], all],
+  [['sessions', 'idempotency_keys', 'email_changes'], ofSelf],
+  [['memberships'], ({ self }) => `id = '${self}'`],
+  [['membership_properties'], ({ self }) => `member_id = '${self}'`],
+  [['invitations', 'job_wakes'], none],
+]
+
+for (const [tables, limited] of LIMITED)
+  for (const table of tables) RIGHTS[table] = { ...(RIGHTS[table] as Rights), limited }
+RIGHTS.accounts = { ...(RIGHTS.accounts as Rights), limitedChanges: ({ self }) => `id = '${self}'` }
+RIGHTS.payouts = { ...(RIGHTS.payouts as Rights), limitedChanges: ofProperties() }
+
+/** What somebody of another organization's team sees with the settings of this one: nothing of a property or a person. */
+const OF_NO_PROPERTY = [isOrganization, ofOrganization, all]
+
 /** The condition for the rows of a table that a worker sees; undefined where it has no right to the table. */
 export function rightOf(table: string, worker: Worker): ((of: Of) => string) | undefined {
   const rights = RIGHTS[table]
+  if (worker === 'limitedOutside') return rights?.limited && none
+  if (worker === 'foreignLimited') {
+    const { limited } = rights ?? {}
+    if (!limited || OF_NO_PROPERTY.includes(limited)) return limited
+    if (table === 'accounts') return (of) => `${ofOrganization(of)} and role in ('owner', 'member')`
+    return limited === ofSelf && table !== 'sessions' ? ofSelf : none
+  }
   if (worker !== 'foreignClient') return rights?.[worker]
   const { client } = rights ?? {}
   if (!client || ['organizations', 'idempotency_keys'].includes(table)) return client

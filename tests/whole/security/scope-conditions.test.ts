@@ -72,7 +72,13 @@ const asOwner = <T>(
   const as = { role: 'rentbook_app', accountId: id, organizationId } as const
   return database.transaction(as, (tx) => {
     const common = commonOf(owner, through(tx, without))
-    return work({ kind: 'owner', ...common, organization: organizationOf(owner), member: null })
+    return work({
+      kind: 'owner',
+      ...common,
+      organization: organizationOf(owner),
+      member: null,
+      properties: null,
+    })
   })
 }
 const asClient = <T>(

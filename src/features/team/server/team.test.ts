@@ -210,7 +210,7 @@ describe('what those of a team may do', () => {
     const { body } = await manager.post('/mydata', { password: PASSWORD, pdfs: true })
     expect(body).toContain('account.csv')
     expect(body).toContain(emailOf('Own'))
-    for (const text of ['properties', 'events.csv', 'bring-back', 'Lake View', farid.email])
+    for (const text of ['properties.csv', 'events.csv', 'bring-back', 'Lake View', farid.email])
       expect(body).not.toContain(text)
     const kinds = (await manager.get('/events')).body.map((it: { kind: string }) => it.kind)
     expect(kinds).not.toContain('member')
