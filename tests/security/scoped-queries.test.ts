@@ -49,7 +49,7 @@ const ELSEWHERE = [
   ...['insertMailedNews', 'insertReminder', 'insertSentSteps', 'insertStop', 'listMailedNews'],
   ...['listSentSteps', 'markHeld', 'markOutcome', 'saveReminderSettings', 'listToldPayments'],
   ...[
-    'findRecorder',
+    'recorderOf',
     'findRecorders',
     'insertMember',
     'limitTo',

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import {
   byColumn,
   type IdFilters,
@@ -58,21 +58,13 @@ export async function listEvents(
   })
 }
 
-/** Who of the owner's team made a record, by the first event of it; null where it was the owner, or a job. */
-export async function findRecorder(
-  { tx, organization }: OwnerScope,
-  recordId: string,
-): Promise<string | null> {
-  const first = await tx
-    .selectFrom('events')
-    .select(['actorId', 'actorName'])
-    .where('organizationId', '=', organization.id)
-    .where('recordId', '=', recordId)
-    .orderBy('id')
-    .limit(1)
-    .executeTakeFirst()
-  return first && first.actorId !== organization.ownerId ? first.actorName : null
-}
+/**
+ * The part of a statement that tells who of the owner's team made the record of that id, by the first event of it; null
+ * where it was the owner, or a job.
+ */
+export const recorderOf = ({ organization }: OwnerScope, id: string): RawBuilder<string | null> =>
+  sql`(select case when actor_id <> ${organization.ownerId} then actor_name end from events
+    where organization_id = ${organization.id} and record_id = ${id} order by id limit 1)`
 
 /** Events of the organization, oldest first, after a given one. For an administrator, their own actions. */
 export async function listEventsAfter(

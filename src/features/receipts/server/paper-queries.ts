@@ -1,12 +1,18 @@
 import { sql } from 'kysely'
-import { type BooksScope, type ClientScope, onlyOwn } from '../../identity/server/access/scope.ts'
+import { recorderOf } from '../../history/server/history-queries.ts'
+import {
+  type BooksScope,
+  type ClientScope,
+  type OwnerScope,
+  onlyOwn,
+} from '../../identity/server/access/scope.ts'
 import type { Unmailed } from '../../identity/server/unwanted-mails.ts'
 import type { ReceiptPaper } from '../receipt.ts'
 import type { Verification } from '../verification.ts'
 
 /**
- * Reads the printed form of a receipt as it is stored, and the receipt that replaced it; undefined if the caller may
- * not see it.
+ * Reads the printed form of a receipt as it is stored, the receipt that replaced it and, for the owner's side, who of the
+ * team recorded it; undefined if the caller may not see it.
  */
 export async function findPaper(
   scope: BooksScope | ClientScope,
@@ -24,6 +30,9 @@ export async function findPaper(
     .select(['receipts.mailedTo', 'receipts.mailedAt'])
     .select(['receipts.verifyVersion', 'receipts.verifyHash'])
     .select('replacing.code as replacedByCode')
+    .$if(scope.kind === 'owner', (query) =>
+      query.select(recorderOf(scope as OwnerScope, id).as('recordedBy')),
+    )
     .where('receipts.organizationId', '=', scope.organization.id)
     .where('receipts.id', '=', id)
     .$call(onlyOwn(scope, 'receipts.clientId'))
@@ -40,6 +49,7 @@ type StoredPaper = {
   unmailed: Unmailed | null
   mailedTo: string | null
   mailedAt: Date | null
+  recordedBy?: string | null
 }
 
 /** Marks why a receipt, or that it was cancelled, was not mailed automatically. */

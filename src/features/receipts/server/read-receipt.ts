@@ -2,7 +2,6 @@ import { notFound } from '../../../server/refusal.ts'
 import { toZonedIso } from '../../../shared/calendar-date.ts'
 import { paiseFromDecimal } from '../../../shared/paise.ts'
 import { say } from '../../../shared/said.ts'
-import { findRecorder } from '../../history/server/history-queries.ts'
 import type { BooksScope, ClientScope } from '../../identity/server/access/scope.ts'
 import type { Unmailed } from '../../identity/server/unwanted-mails.ts'
 import { tdsNotice } from '../../income-tax/tds-to-withhold.ts'
@@ -61,7 +60,7 @@ async function withPaper(
       scope.kind === 'owner' && mailedTo && mailedAt
         ? { to: mailedTo, at: toZonedIso(mailedAt, scope.timeZone) }
         : null,
-    recordedBy: scope.kind === 'owner' ? await findRecorder(scope, receipt.id) : null,
+    recordedBy: stored?.recordedBy ?? null,
     replacedBy: replacedBy && replacedByCode ? { id: replacedBy, code: replacedByCode } : null,
   }
 }
