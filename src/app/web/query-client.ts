@@ -2,6 +2,7 @@ import { focusManager, QueryClient } from '@tanstack/react-query'
 import { loadClientSettings } from '../../features/identity/web/access/client-settings.ts'
 import { session } from '../../features/identity/web/sessions/session.ts'
 import { mirrorLists } from '../../features/identity/web/sessions/session-lists.ts'
+import { isSameReader } from '../../features/identity/web/sessions/session-storage.ts'
 import { NetworkError } from '../../web/api/network-error.ts'
 import { beforeRetry } from '../../web/load-chunk.ts'
 import { forgetAnswers, keepAnswers } from '../../web/offline/kept-answers.ts'
@@ -43,11 +44,13 @@ whenOutdated(() => void queries.invalidateQueries({ predicate: mayFetchAgain }))
 // Most pages show days and need today's date: it is requested while the page still loads.
 loadClientSettings().catch(() => {})
 
-// Nothing of somebody's books stays on the device once they are signed out, or somebody else is signed in.
+// Nothing of somebody's books stays on the device once they are signed out, or somebody else is signed in; of who has
+// another role in a team by now, nothing that they saw before.
 const { account: known } = session.getState()
 if (known) forgetBooks(known.id)
 session.subscribe(({ account }, { account: before }) => {
-  if (account?.id !== before?.id) forgetBooks(account?.id)
+  if (!isSameReader(account, before))
+    forgetBooks(account?.id === before?.id ? undefined : account?.id)
 })
 
 function forgetBooks(but: string | undefined): void {

@@ -7,7 +7,7 @@ import { type Sealed, sealFor, unsealFor } from './seal.ts'
 
 /** A page as it was seen. */
 export type KeptPage = {
-  /** `lookOfPages` at that time: another build, language or width shows other boxes. */
+  /** `lookOfPages` at that time: another build, role, language or width shows other boxes. */
   look: string
   title: string
   /** Since when it is, for its reader. */
@@ -42,8 +42,10 @@ export const addressOfPage = (): string => location.pathname + location.search
 /** All that pages look different by. */
 export function lookOfPages(): string {
   const build = document.querySelector('script[type="module"]')?.getAttribute('src')
-  const [role, language] = ['role', 'language'].map((key) => localStorage.getItem(key))
-  return [build, role, language ?? navigator.language, innerWidth].join(' ')
+  const [role, member, language] = ['role', 'member', 'language'].map((key) =>
+    localStorage.getItem(key),
+  )
+  return [build, role, member, language ?? navigator.language, innerWidth].join(' ')
 }
 
 /** The page of this account at this address, if the device has kept it. Whoever shows it compares its look. */

@@ -29,6 +29,10 @@ export type Account = {
   ssoId: string | null
 }
 
+/** Whether both may see the same: what is kept of books for one is then for the other. */
+export const isSameReader = (one: Account | null, other: Account | null): boolean =>
+  one?.id === other?.id && one?.member === other?.member
+
 /** Everything that a sign-in leaves in local storage, and that a sign-out takes away. */
 export const STORAGE_KEYS = [
   'token',

@@ -322,6 +322,16 @@ test('requests the rest of an account that is only partly stored', async () => {
   expect(session.getState()).toMatchObject({ account: { organizationId: 'org' }, isWhole: true })
 })
 
+test('of who has another role in a team by now, nothing stays that the lists showed before', async () => {
+  const session = await started()
+  session.signIn({ ...owner, id: 'vikram', member: 'manager', memberOf: 'Asha' })
+  session.keepList('leases', { ...list, records: [...list.records] })
+  session.refresh({ member: 'manager' })
+  expect(mainRoot().state.lists.rentMaster.records).toHaveLength(1)
+  session.refresh({ member: 'caretaker' })
+  expect(mainRoot().state.lists.rentMaster.records).toEqual([])
+})
+
 test('replies about the account that come late undo nothing newer', async () => {
   const session = await started()
   session.signIn(owner)

@@ -15,6 +15,7 @@ import {
   type Account,
   forgetAccount,
   isOfSignIn,
+  isSameReader,
   isStoredWhole,
   type KeyValueStorage,
   readAccount,
@@ -91,7 +92,7 @@ export function createSessionStore({
       isWhole: isStoredWhole(storage, account),
       ended: null,
       user: userOf(account),
-      lists: isSame ? lists : EMPTY_LISTS,
+      lists: isSame && (before === null || isSameReader(before, account)) ? lists : EMPTY_LISTS,
       signedInAt: (isSame && signedInAt) || now().toISOString(),
     })
   }
@@ -104,7 +105,12 @@ export function createSessionStore({
     if (!account) return
     const updated = { ...account, ...fresh }
     if (isStored(account)) storeAccount(storage, updated)
-    store.setState({ account: updated, isWhole: true, user: userOf(updated) })
+    store.setState({
+      account: updated,
+      isWhole: true,
+      user: userOf(updated),
+      ...(!isSameReader(account, updated) && { lists: EMPTY_LISTS }),
+    })
   }
 
   // Another tab may hold a newer session, of which this one has not heard yet.
