@@ -15,6 +15,7 @@ import { Button } from '../../../web/ui/button.tsx'
 import { Skeleton } from '../../../web/ui/skeleton.tsx'
 import { Anchor } from '../../../web/ui/text.tsx'
 import { useToday } from '../../identity/web/access/client-settings.ts'
+import { useMay } from '../../identity/web/access/may.ts'
 import { FLATS_ON_PAGE } from '../dues.ts'
 import {
   groupsOf,
@@ -37,6 +38,7 @@ import { registerSheet } from './rent-register-sheet.ts'
 export function RegisterPage() {
   const [query, setQuery] = useSearchParams()
   const today = useToday() ?? ''
+  const mayRecord = useMay('record a payment')
   const asked = askedIn(query)
   const { data, error, isFetching, refetch } = useRegister(asked)
   const rows = data?.flats.map((flat) => rowOf(flat, data.from, today)) ?? []
@@ -49,7 +51,11 @@ export function RegisterPage() {
       title={t`Rent register`}
       subtitle={
         <span className={classes.onScreen}>
-          <Trans>The rent of a year by property. Touch a month to see it and to record.</Trans>
+          {mayRecord ? (
+            <Trans>The rent of a year by property. Touch a month to see it and to record.</Trans>
+          ) : (
+            <Trans>The rent of a year by property. Touch a month to see it.</Trans>
+          )}
         </span>
       }
       actions={data && <Actions year={data.year} groups={shown} from={data.from} />}

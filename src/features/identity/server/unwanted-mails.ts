@@ -18,12 +18,13 @@ export function withNotForMe(
   { appUrl, hashKey }: Omit<OrganizationMailDeps, 'mailer'>,
   { organizationId, id }: { organizationId: string; id: string },
   { text, headers, ...mail }: MailSaid,
+  line = notForMeLine,
 ): MailSaid {
   const token = signedLink({ hashKey }, 'not for me', { organizationId, id }, mail.to)
   const url = `${appUrl}${paths.notForMe(token)}`
   return {
     ...mail,
-    text: sayAll([text, notForMeLine(url)], '\n\n'),
+    text: sayAll([text, line(url)], '\n\n'),
     headers: headers ?? oneClick(url),
     about: mail.about ?? { kind: ORGANIZATION_MAIL, organizationId, id },
   }

@@ -22,7 +22,7 @@ import {
   type MemberRow,
   updateMember,
 } from './member-queries.ts'
-import { invitationMail, mailInvited } from './team-mails.ts'
+import { invitationMail, mailInvited, notInvitedLine } from './team-mails.ts'
 
 const INVITATIONS_A_DAY: Limit = { free: 20, window: 24 * 60 * 60 }
 const MINUTE_MS = 60_000
@@ -127,7 +127,12 @@ async function mailInvitation(
     throw invalidField('email', say`The person at this address said these emails are not for them.`)
   if (!(await takeMail(scope, deps, email))) throw noMoreToday()
   const mail = invitationMail(scope, { ...invitation, url, expiresAt: expiryOf(scope) })
-  const said = withNotForMe(deps, { organizationId: scope.organization.id, id }, mail)
+  const said = withNotForMe(
+    deps,
+    { organizationId: scope.organization.id, id },
+    mail,
+    notInvitedLine,
+  )
   await deps.mailer.enqueue(scope.tx, await inReadersLanguage(scope.tx, said))
 }
 

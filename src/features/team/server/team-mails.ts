@@ -13,6 +13,10 @@ const WORK: Record<MemberRole, Said> = {
   caretaker: say`as a caretaker, who reads the meters`,
 }
 
+/** How somebody who is invited to a team, and may have another landlord or none, gets no more of these mails. */
+export const notInvitedLine = (url: string) =>
+  say`Do you not want these invitations? Stop these emails:\n${url}`
+
 type Invitation = {
   name: string
   email: string

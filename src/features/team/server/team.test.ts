@@ -37,6 +37,9 @@ async function invite(owner: Caller, name: string, role: Role) {
 
 async function linkTo(email: string) {
   const { text } = await world.nextMail(email, /asks you to help/)
+  // Whom they help is no landlord of theirs.
+  expect(text).toContain('Do you not want these invitations?')
+  expect(text).not.toContain('your landlord')
   const [, id = '', token = ''] = /invitation\?id=([\w-]+)&token=([\w-]+)/.exec(text) ?? []
   return { id, token }
 }

@@ -12,8 +12,7 @@ export function RoleChanged() {
   return (
     <p>
       <Trans>
-        {memberOf} may have changed what you do in these books. What you typed is still here; ask
-        them.
+        {memberOf} may have changed what you do in these books. What you typed is kept; ask them.
       </Trans>
     </p>
   )
