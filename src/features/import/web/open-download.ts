@@ -20,17 +20,18 @@ export const isDownload = ({ name }: File): boolean => /\.zip$/i.test(name)
 const MAX_SHEET_BYTES = 20 * 1024 * 1024
 const SHEET = /^bring-back\/([a-z-]+?)(?:-(\d+))?\.csv$/
 
-const NO_DOWNLOAD = msg`This zip is no download of Rentbook. Choose the one that “Download my data” saved, or a CSV or XLSX file.`
+const noDownload = () =>
+  msg`This zip is no download of Rentbook. Choose the one that “Download my data” saved, or a CSV or XLSX file.`
 
 /** Opens a zip of "Download my data"; of its bytes only its list is read. @throws SheetRefused */
 export async function openDownload(file: File, mostBytes: number): Promise<Download> {
   const { unzip } = await import('unzipit')
   const { entries } = await unzip(file).catch(() => {
-    throw new SheetRefused(NO_DOWNLOAD)
+    throw new SheetRefused(noDownload())
   })
   const bytesOf = async (name: string) => {
     const entry = entries[name]
-    if (!entry || entry.size > MAX_SHEET_BYTES) throw new SheetRefused(NO_DOWNLOAD)
+    if (!entry || entry.size > MAX_SHEET_BYTES) throw new SheetRefused(noDownload())
     return new Uint8Array(await entry.arrayBuffer())
   }
   const found = Object.keys(entries).flatMap((path) => {
@@ -43,7 +44,7 @@ export async function openDownload(file: File, mostBytes: number): Promise<Downl
       .sort((a, b) => a.part - b.part)
       .map(({ path }) => ({ name: path.slice(path.indexOf('/') + 1), kind, path })),
   )
-  if (sheets.length === 0) throw new SheetRefused(NO_DOWNLOAD)
+  if (sheets.length === 0) throw new SheetRefused(noDownload())
   const files: FileRow[] = []
   for (const { path } of found.filter(({ kind }) => kind === 'files'))
     files.push(...((await readFiles(await bytesOf(path))) ?? []))
