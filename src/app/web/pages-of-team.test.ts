@@ -7,9 +7,9 @@ import { dashboardPages } from './features.ts'
 type SeenBy = Parameters<typeof isSeenBy>[1]
 type Asked = Parameters<typeof isSeenBy>[0]
 
-const pagesOf = (member: MemberRole | null) =>
+const pagesOf = (member: MemberRole | null, memberProperties: Asked['memberProperties'] = null) =>
   dashboardPages
-    .filter((page) => isSeenBy({ role: 'owner', member } as Asked, page as SeenBy))
+    .filter((page) => isSeenBy({ role: 'owner', member, memberProperties }, page as SeenBy))
     .map(({ pattern }) => pattern)
 
 const FOR_EVERYBODY = [
@@ -40,4 +40,25 @@ test('an accountant opens no page on which something is added or changed', () =>
 
 test('a caretaker opens no page but their home and their account', () => {
   expect(pagesOf('caretaker').sort()).toEqual([...FOR_EVERYBODY].sort())
+})
+
+const OF_ALL_BOOKS = [
+  ...[patterns.bank, patterns.books, patterns.dayBook, patterns.trialBalance, patterns.income],
+  ...[patterns.tdsLedger, patterns.houseProperty, patterns.propertyYear],
+]
+
+test('who works with some properties opens no page of all books, and none that adds what would not be theirs', () => {
+  const closed = (member: MemberRole) =>
+    pagesOf(member)
+      .filter((it) => !pagesOf(member, ['lake']).includes(it))
+      .sort()
+  expect(closed('accountant')).toEqual(OF_ALL_BOOKS.sort())
+  expect(closed('manager')).toEqual(
+    [
+      ...[...OF_ALL_BOOKS, patterns.importBooks, patterns.addProperty, patterns.addClient],
+      ...[patterns.editClient, patterns.editClientById, patterns.addLease, patterns.letProperty],
+      patterns.reminders,
+    ].sort(),
+  )
+  expect(closed('caretaker')).toEqual([])
 })

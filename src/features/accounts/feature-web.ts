@@ -34,7 +34,7 @@ export const accountsFeature: WebFeature = {
       pattern: patterns.depositRegister,
       under: 'books',
       roles: ['owner'],
-      may: 'read the books',
+      may: 'read registers',
       page: lazyPage(() => import('./web/deposit-register-page.tsx'), 'DepositRegisterPage'),
       data: () =>
         import('./web/accounts-hooks.ts').then(({ beginDepositRegister }) => beginDepositRegister),

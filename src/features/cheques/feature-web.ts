@@ -9,7 +9,7 @@ export const chequesFeature: WebFeature = {
       under: 'dues',
       isKept: true,
       roles: ['owner'],
-      may: 'read the books',
+      may: 'read registers',
       page: lazyPage(() => import('./web/cheques-page.tsx'), 'ChequesPage'),
       data: () => import('./web/cheque-hooks.ts').then(({ beginCheques }) => beginCheques),
     },

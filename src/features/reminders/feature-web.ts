@@ -25,7 +25,7 @@ export const remindersFeature: WebFeature = {
       pattern: patterns.reminders,
       under: 'dues',
       roles: ['owner'],
-      may: 'change reminders',
+      may: 'change reminder settings',
       page: lazyPage(() => import('./web/reminders-page.tsx'), 'RemindersPage'),
       data: () => import('./web/reminder-hooks.ts').then(({ beginReminders }) => beginReminders),
     },

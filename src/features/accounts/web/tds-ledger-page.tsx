@@ -37,7 +37,7 @@ export function TdsLedgerPage() {
     setDone(message)
     void query.refetch()
   }
-  const mayRecord = useMay('record a payment')
+  const mayRecord = useMay('keep certificates of tax')
   const button = (row: TdsYear) => (
     <Button
       size="compact-sm"

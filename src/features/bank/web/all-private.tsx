@@ -12,7 +12,7 @@ type Props = { lines: readonly BankLine[]; actions: BankActions; children: React
 /** Makes many lines private at once, and asks first: nothing of them can be brought back. */
 export function AllPrivate({ lines, actions, children }: Props) {
   const [isAsking, setAsking] = useState(false)
-  if (!useMay('record a payment')) return null
+  if (!useMay('keep the bank')) return null
   return (
     <>
       <Button variant="default" disabled={actions.isBusy} onClick={() => setAsking(true)}>

@@ -77,7 +77,7 @@ function Desk({ bank }: { bank: Bank }) {
   const refresh = useRefreshAll()
   const shown = bank.lines.filter(({ id }) => id !== actions.leaving?.id)
   const { certain, likely, unknown, out } = sorted(shown)
-  const mayRecord = useMay('record a payment')
+  const mayRecord = useMay('keep the bank')
   const on: OnLine = {
     confirm: (line) => void actions.confirm([line]),
     assign: setAssigned,
@@ -143,7 +143,7 @@ function Desk({ bank }: { bank: Bank }) {
 
 const Nothing = () => (
   <EmptyState title={t`No statement yet`}>
-    <Can do="record a payment">
+    <Can do="keep the bank">
       <Trans>
         Download the statement of your account as Excel or CSV from your bank’s website, and choose
         it here.
@@ -196,7 +196,7 @@ function Certain({ lines, actions, on }: Part & { on: OnLine }) {
   )
   return (
     <section className={classes.part} aria-label={t`Certain`}>
-      <Can do="record a payment">
+      <Can do="keep the bank">
         <BusyButton isBusy={actions.isBusy} onClick={() => void actions.confirm(lines)}>
           {plural(lines.length, {
             one: 'Confirm the one that is certain',
@@ -248,7 +248,7 @@ type LinesProps = Part & { title: string; on: OnLine; hasKeys: boolean }
 
 function Lines({ title, lines: all, actions, on, hasKeys }: LinesProps) {
   const { isBusy, said, undo } = actions
-  const mayRecord = useMay('record a payment')
+  const mayRecord = useMay('keep the bank')
   const [shown, setShown] = useState(PAGE)
   const lines = all.slice(0, shown)
   const [first] = lines

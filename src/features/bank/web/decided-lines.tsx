@@ -41,7 +41,7 @@ export function DecidedLines({ lines, actions }: { lines: BankLine[]; actions: B
               ))}
             </div>
             <Signed line={line} />
-            <Can do="reverse a payment">
+            <Can do="keep the bank">
               <Button
                 variant="default"
                 size="compact-sm"

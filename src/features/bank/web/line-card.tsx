@@ -22,7 +22,7 @@ const FAR = 96
 
 /** One line on a phone: what the bank says, what it becomes, why, and what can be done; drawn right it is confirmed. */
 export function LineCard({ line, isBusy, on }: { line: BankLine; isBusy: boolean; on: OnLine }) {
-  const mayRecord = useMay('record a payment')
+  const mayRecord = useMay('keep the bank')
   const canConfirm = mayRecord && isBookable(line)
   const { by, ...drawing } = useDrawn(() => canConfirm && !isBusy && on.confirm(line))
   return (
@@ -63,7 +63,7 @@ export const Signed = ({ line }: { line: BankLine }) =>
 /** The actions on a line. */
 export function LineButtons({ line, isBusy, on }: { line: BankLine; isBusy: boolean; on: OnLine }) {
   const name = `${payerText(line)}, ${formatPaiseBriefly(line.amount)}`
-  if (!useMay('record a payment')) return null
+  if (!useMay('keep the bank')) return null
   return (
     <div className={classes.buttons}>
       {isBookable(line) && (

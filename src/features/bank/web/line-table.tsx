@@ -23,7 +23,7 @@ type Props = {
 /** The lines on a desk, with keys: J and K move, Enter confirms, U takes the last one back. */
 export function LineTable({ caption, lines, isBusy, on, hasKeys, undo }: Props) {
   const [chosen, setChosen] = useState(0)
-  const mayRecord = useMay('record a payment')
+  const mayRecord = useMay('keep the bank')
   const at = Math.min(chosen, lines.length - 1)
   const row = useRef<HTMLTableRowElement>(null)
   const hasMoved = useRef(false)

@@ -15,7 +15,7 @@ type Props = { lines: BankLine[]; actions: BankActions; spend: (line: BankLine) 
 /** Money that went out: what it may be, each an expense or private at a tap, or all private at once. */
 export function OutLines({ lines, actions, spend }: Props) {
   const [shown, setShown] = useState(PAGE)
-  const mayRecord = useMay('record an expense')
+  const mayRecord = useMay('keep the bank')
   return (
     <>
       <ul className={classes.lines}>

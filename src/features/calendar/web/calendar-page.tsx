@@ -11,6 +11,7 @@ import { Button, IconButton } from '../../../web/ui/button.tsx'
 import { Skeleton } from '../../../web/ui/skeleton.tsx'
 import { Anchor, Text } from '../../../web/ui/text.tsx'
 import { useAddress } from '../../../web/use-address.ts'
+import { Can } from '../../identity/web/access/can.tsx'
 import { useToday } from '../../identity/web/access/client-settings.ts'
 import { Agenda } from './agenda.tsx'
 import { CalendarAddress } from './calendar-address.tsx'
@@ -31,9 +32,11 @@ export function CalendarPage() {
       <BackButton fallback={paths.dues} />
       <div className={classes.page}>
         <Month />
-        <Sheet>
-          <CalendarAddress />
-        </Sheet>
+        <Can do="read whether the calendar is out">
+          <Sheet>
+            <CalendarAddress />
+          </Sheet>
+        </Can>
       </div>
     </Page>
   )

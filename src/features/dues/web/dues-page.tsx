@@ -17,7 +17,7 @@ import { Button } from '../../../web/ui/button.tsx'
 import { Row } from '../../../web/ui/row.tsx'
 import { Skeleton } from '../../../web/ui/skeleton.tsx'
 import { useToday } from '../../identity/web/access/client-settings.ts'
-import { useMay } from '../../identity/web/access/may.ts'
+import { useIsLimited, useMay } from '../../identity/web/access/may.ts'
 import { useIsAnythingLet } from '../../leases/web/lease-hooks.ts'
 import { isOverdue } from '../../ledger/ledger.ts'
 import { dueText } from '../../ledger/web/charge-texts.ts'
@@ -49,10 +49,15 @@ export function DuesPage() {
   const keep = useCallback((dues: LeaseDues) => age === null || dues.ages[age] > 0n, [age])
   const list = useWholeList({ query, textOf: textOfLease, sorts, keep })
   const mayRecord = useMay('record a payment')
+  const isLimited = useIsLimited()
   return (
     <Page
       title={t`Dues`}
-      subtitle={t`All dues, worst first.`}
+      subtitle={
+        isLimited
+          ? t`Dues of the properties with which you work, worst first.`
+          : t`All dues, worst first.`
+      }
       actions={
         <>
           <Button to={paths.recordSeveral} variant="default">

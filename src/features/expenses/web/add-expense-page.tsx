@@ -12,7 +12,9 @@ import { useSubmitForm } from '../../../web/form/use-submit-form.ts'
 import { Page, Sheet } from '../../../web/shell/page.tsx'
 import { offerUndo } from '../../../web/undo/undo-offer.ts'
 import { LooseFiles, useLooseFiles } from '../../files/web/loose-files.tsx'
+import { Can } from '../../identity/web/access/can.tsx'
 import { useToday } from '../../identity/web/access/client-settings.ts'
+import { useIsLimited } from '../../identity/web/access/may.ts'
 import { propertyChoice } from '../../leases/web/lease-texts.ts'
 import { plainAmount } from '../../ledger/web/amount-rules.ts'
 import { useRefreshAll } from '../../ledger/web/ledger-hooks.ts'
@@ -36,6 +38,8 @@ export function AddExpensePage() {
   const today = useToday()
   const property = useProperty(propertyId)
   const { data: latest } = useLatestExpense()
+  // Who works with some properties only chooses one of them.
+  const all = useIsLimited() ? undefined : { value: ALL, label: t`All properties` }
   const isReady = today && latest !== undefined && property.status !== 'loading'
   const named = property.status === 'loaded' ? propertyChoice(property.record) : undefined
   const last = latest?.property ? propertyChoice(latest.property) : undefined
@@ -48,7 +52,7 @@ export function AddExpensePage() {
         {isReady && (
           <ExpenseForm
             today={today}
-            property={named ?? last ?? { value: ALL, label: t`All properties` }}
+            property={named ?? last ?? all}
             category={latest ? chosenCategory(latest) : 'repairs'}
           />
         )}
@@ -57,7 +61,7 @@ export function AddExpensePage() {
   )
 }
 
-type Begin = { today: string; property: Choice; category: string }
+type Begin = { today: string; property: Choice | undefined; category: string }
 
 function ExpenseForm({ today, property, category }: Begin) {
   const refresh = useRefreshAll()
@@ -66,7 +70,7 @@ function ExpenseForm({ today, property, category }: Begin) {
   const failed = t`The expense could not be recorded`
   const bill = useLooseFiles()
   const using = useSubmitForm<ExpenseValues>({
-    initialValues: newExpense({ category, property: property.value, today }),
+    initialValues: newExpense({ category, property: property?.value ?? '', today }),
     validate: expenseRules(today),
     failureText: failed,
     submit: async (values, { idempotencyKey }) => {
@@ -116,7 +120,9 @@ function ExpenseForm({ today, property, category }: Begin) {
         <PaidFold using={using} today={today} />
         <BillFold using={using} canRecur />
       </AddForm>
-      <AddCategory own={own} onAdded={(id) => using.set('category', id)} />
+      <Can do="name kinds of expenses">
+        <AddCategory own={own} onAdded={(id) => using.set('category', id)} />
+      </Can>
       {added && (
         <NextStep
           done={t`${formatRupeesBriefly(added.amount)} is recorded.`}

@@ -21,6 +21,7 @@ import {
   prefetchList,
   useList,
 } from '../../../web/table/use-list.ts'
+import { useIsLimited } from '../../identity/web/access/may.ts'
 import { signedInCaller } from '../../identity/web/sessions/session.ts'
 import { propertyChoice } from '../../leases/web/lease-texts.ts'
 import { moneyDraftWire } from '../../ledger/money-draft-wire.ts'
@@ -143,8 +144,10 @@ export function usePropertyChoices(search: string): FoundChoices {
   return useFoundChoices(query, propertyChoice)
 }
 
-/** The properties that match, and all of them as one choice. */
+/** The properties that match, and all of them as one choice to who works with all. */
 export function usePropertiesWithAll(search: string) {
   const found = usePropertyChoices(search)
+  const isLimited = useIsLimited()
+  if (isLimited) return found
   return { ...found, choices: [{ value: ALL, label: t`All properties` }, ...found.choices] }
 }

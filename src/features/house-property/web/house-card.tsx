@@ -41,7 +41,7 @@ export function HouseCard({ house, year, isOnly, onAsk }: Props) {
         <strong>{income === null ? t`Not computed` : <Amount of={income} isExact />}</strong>
       </summary>
       <div className={classes.open}>
-        <Can do="record an expense">
+        <Can do="keep facts of house property">
           <Button variant="default" onClick={onAsk}>
             <Trans>Enter rent, share, loans</Trans>
           </Button>

@@ -44,7 +44,7 @@ export function LeaseRemindersSwitch({ leaseId }: { leaseId: string }) {
         disabled={isBusy || !mayChange}
         onChange={({ currentTarget }) => void choose(currentTarget.checked)}
       />
-      <Can do="change reminders">
+      <Can do="change reminder settings">
         <Anchor to={paths.reminders} isApart>
           <Trans>Reminder settings</Trans>
         </Anchor>

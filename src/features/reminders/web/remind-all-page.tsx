@@ -18,6 +18,7 @@ import { useDues } from '../../dues/web/dues-hooks.ts'
 import { shortAddress } from '../../dues/web/lease-of-row.tsx'
 import { RemindLink } from '../../dues/web/remind-link.tsx'
 import { hasPhone, type LeftOut, toRemind } from '../../dues/web/reminding.ts'
+import { Can } from '../../identity/web/access/can.tsx'
 import { useToday } from '../../identity/web/access/client-settings.ts'
 import { MailAll, notMailedTexts } from './mail-all.tsx'
 import classes from './remind-all-page.module.css'
@@ -100,7 +101,9 @@ function Queue({ dues: all, today }: { dues: readonly ListedDues[]; today: strin
           </EmptyState>
         </Sheet>
       )}
-      <MailAll dues={byMail} />
+      <Can do="mail reminders">
+        <MailAll dues={byMail} />
+      </Can>
       <LeftOutList
         left={[
           ...skipped.map((it) => ({ dues: it, why: passed[it.leaseId] ?? ('skipped' as const) })),

@@ -2,6 +2,7 @@
 import table from '../../../../../docs/abilities.txt?raw'
 import type { Ability, Holder } from '../../../../shared/contract.ts'
 import type { DashboardPage } from '../../../../web/pages.ts'
+import { holderOf } from '../../abilities.ts'
 import { session, useSession } from '../sessions/session.ts'
 import type { Account } from '../sessions/session-storage.ts'
 
@@ -16,24 +17,30 @@ const holders = new Map(
 export const mayDo = (holder: Holder, ability: Ability): boolean =>
   holders.get(ability)?.includes(holder) === true
 
-/** The role by which abilities are given to an account. */
-const holderOf = ({ role, member }: Pick<Account, 'role' | 'member'>): Holder => member ?? role
+type Seat = Pick<Account, 'role' | 'member' | 'memberProperties'>
+
+const seatOf = ({ role, member, memberProperties }: Seat): Holder =>
+  holderOf({ role, member, isLimited: memberProperties !== null })
 
 /** Whether the signed-in account may do that, for what is fetched and shown outside of components. */
 export function may(ability: Ability): boolean {
   const { account } = session.getState()
-  return account !== null && mayDo(holderOf(account), ability)
+  return account !== null && mayDo(seatOf(account), ability)
 }
 
 /** Whether the signed-in account may do that: what it may not do is not shown to it. */
 export const useMay = (ability: Ability): boolean =>
-  useSession(({ account }) => account !== null && mayDo(holderOf(account), ability))
+  useSession(({ account }) => account !== null && mayDo(seatOf(account), ability))
+
+/** Whether the signed-in account works with some of the owner's properties only. */
+export const useIsLimited = (): boolean =>
+  useSession(({ account }) => (account?.memberProperties ?? null) !== null)
 
 /** Whether a page is for that account: for its role, and where it works in somebody else's books for what it may do there. */
 export const isSeenBy = (
-  account: Account,
+  account: Seat,
   { roles, may }: Pick<DashboardPage, 'roles' | 'may'>,
 ): boolean =>
   roles === undefined ||
   (roles.includes(account.role) &&
-    (account.member === null || (may !== undefined && mayDo(account.member, may))))
+    (account.member === null || (may !== undefined && mayDo(seatOf(account), may))))

@@ -1,6 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { type ReactNode, use } from 'react'
+import { paths } from '../../../../paths.ts'
 import { WriteBlock } from '../../../../web/form/write-block.ts'
+import { Anchor } from '../../../../web/ui/text.tsx'
 import { useAccount } from '../sessions/session.ts'
 import { useMay } from './may.ts'
 import { memberName } from './role-name.ts'
@@ -13,7 +15,8 @@ const ID = 'whose-books'
  * whatever would still save something.
  */
 export function WhoseBooks({ children }: { children: ReactNode }) {
-  const { member, memberOf } = useAccount()
+  const { member, memberOf, memberProperties } = useAccount()
+  const mayList = useMay('read properties')
   const block = use(WriteBlock)
   const mayRecord = useMay('send meter readings')
   if (member === null) return children
@@ -26,6 +29,16 @@ export function WhoseBooks({ children }: { children: ReactNode }) {
           </Trans>
         </span>
         <span>{memberName(member)}</span>
+        {memberProperties !== null &&
+          (mayList ? (
+            <Anchor to={paths.properties}>
+              <Trans>Only some properties</Trans>
+            </Anchor>
+          ) : (
+            <span>
+              <Trans>Only some properties</Trans>
+            </span>
+          ))}
         {!mayRecord && (
           <span>
             <Trans>You can read and download; you record nothing.</Trans>

@@ -16,6 +16,7 @@ const owner: Account = {
   daysRemainingInTrial: null,
   member: null,
   memberOf: null,
+  memberProperties: null,
   ssoId: null,
 }
 

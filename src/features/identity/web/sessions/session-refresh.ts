@@ -20,8 +20,8 @@ export async function loadSession(): Promise<void> {
   const reply = bodyOf(await call('GET /session'))
   const { user, organizationId, sealKey } = fromWire(sessionWire, reply)
   const { role = account.role, daysRemainingInTrial = null, language = null, ...person } = user
-  const { member, memberOf, ...known } = person
-  const place = placeIn({ id: person.id, role, member, memberOf })
+  const { member, memberOf, memberProperties, ...known } = person
+  const place = placeIn({ id: person.id, role, member, memberOf, memberProperties })
   // Somebody else may have signed in meanwhile, in another tab; a later reply may have come first.
   if (!takeOver({ ...known, role, organizationId, ...place, daysRemainingInTrial })) return
   if (sealKey) await keepSealKey(person.id, sealKey)

@@ -21,6 +21,8 @@ export type Account = {
   /** What somebody of an owner's team is, and the owner's name; null for everybody else. */
   member: MemberRole | null
   memberOf: string | null
+  /** The ids of the properties with which somebody of a team works; null where that is not limited. */
+  memberProperties: readonly string[] | null
   /** Owners and their team only; null once subscribed. */
   daysRemainingInTrial: number | null
   /** Until when a client whom their owner deleted still reads; each reply of the server has it anew. */
@@ -31,7 +33,9 @@ export type Account = {
 
 /** Whether both may see the same: what is kept of books for one is then for the other. */
 export const isSameReader = (one: Account | null, other: Account | null): boolean =>
-  one?.id === other?.id && one?.member === other?.member
+  one?.id === other?.id &&
+  one?.member === other?.member &&
+  String(one?.memberProperties) === String(other?.memberProperties)
 
 /** Everything that a sign-in leaves in local storage, and that a sign-out takes away. */
 export const STORAGE_KEYS = [
@@ -49,7 +53,7 @@ export const STORAGE_KEYS = [
 ] as const
 
 /** What is kept beside them for somebody of an owner's team, and for nobody else. */
-const MEMBER_KEYS = ['member', 'memberOf'] as const
+const MEMBER_KEYS = ['member', 'memberOf', 'memberProperties'] as const
 
 type StorageKey = (typeof STORAGE_KEYS)[number] | (typeof MEMBER_KEYS)[number]
 
@@ -77,6 +81,7 @@ export function storeAccount(storage: KeyValueStorage, account: Account): void {
     ownerId: account.ownerId,
     member: account.member,
     memberOf: account.memberOf,
+    memberProperties: account.memberProperties?.join(' ') ?? null,
     clientId: role === 'client' ? id : null,
     tenant_id: account.organizationId,
     daysRemainingInTrial: role === 'owner' && days !== null ? String(days) : null,
@@ -115,10 +120,14 @@ export function readAccount(storage: KeyValueStorage): Account | null {
     ownerId: role === 'owner' ? (read('ownerId') ?? read('userId')) : null,
     member: role === 'owner' ? memberRoleOf(read('member')) : null,
     memberOf: role === 'owner' ? read('memberOf') : null,
+    memberProperties: role === 'owner' ? idsIn(read('memberProperties')) : null,
     daysRemainingInTrial: role === 'owner' && !Number.isNaN(days) ? days : null,
     ssoId: read('ssoId'),
   }
 }
+
+const idsIn = (text: string | null): string[] | null =>
+  text === null ? null : text.split(' ').filter(Boolean)
 
 const memberRoleOf = (word: string | null): MemberRole | null =>
   MEMBER_ROLES.find((role) => role === word) ?? null
@@ -185,6 +194,7 @@ type SignedIn = {
 type Membership = {
   member?: MemberRole | undefined
   memberOf?: { id: string; name: string } | undefined
+  memberProperties?: readonly string[] | null | undefined
 }
 
 /** The account that was signed in, or undefined where the reply names none. `fallback` is the role of a reply without one. */
@@ -202,10 +212,14 @@ export function accountOf(
 /** Whose books an account keeps, and as what: an owner keeps their own, their team the owner's. */
 export function placeIn(
   user: { id: string; role: Role } & Membership,
-): Pick<Account, 'ownerId' | 'member' | 'memberOf'> {
-  const { id, role, member, memberOf } = user
-  if (role !== 'owner') return { ownerId: null, member: null, memberOf: null }
-  return { ownerId: memberOf?.id ?? id, member: member ?? null, memberOf: memberOf?.name ?? null }
+): Pick<Account, 'ownerId' | 'member' | 'memberOf' | 'memberProperties'> {
+  const { id, role, member = null, memberOf, memberProperties = null } = user
+  if (role !== 'owner')
+    return { ownerId: null, member: null, memberOf: null, memberProperties: null }
+  return {
+    ...{ ownerId: memberOf?.id ?? id, member, memberOf: memberOf?.name ?? null },
+    memberProperties: member && memberProperties,
+  }
 }
 
 /** The server refused because the free trial is over, whatever status it chose. */

@@ -14,6 +14,7 @@ const owner: Account = {
   daysRemainingInTrial: 12,
   member: null,
   memberOf: null,
+  memberProperties: null,
   ssoId: null,
 }
 const client: Account = {
@@ -68,7 +69,10 @@ describe('signing in', () => {
   })
 
   test('of a team it stores the owner, the role and whose books they are, until they sign out', async () => {
-    const member: Account = { ...owner, id: 'vikram', member: 'manager', memberOf: 'Asha' }
+    const member: Account = {
+      ...{ ...owner, id: 'vikram', member: 'manager', memberOf: 'Asha' },
+      memberProperties: ['lake', 'hill'],
+    }
     const first = await started()
     first.signIn(member)
     const { account, user } = (await started()).getState()
@@ -77,7 +81,24 @@ describe('signing in', () => {
     storage.removeItem('member')
     expect((await started()).getState().isWhole).toBe(false)
     first.signOut()
-    expect(['member', 'memberOf'].map((key) => storage.getItem(key))).toEqual([null, null])
+    const keys = ['member', 'memberOf', 'memberProperties']
+    expect(keys.map((key) => storage.getItem(key))).toEqual([null, null, null])
+  })
+
+  test('of a team no list stays kept when the owner changes with which properties they work', async () => {
+    const session = await started()
+    const limited: Account = {
+      ...owner,
+      id: 'vikram',
+      member: 'manager',
+      memberProperties: ['a', 'b'],
+    }
+    session.signIn(limited)
+    session.keepList('properties', { ...list, records: [...list.records] })
+    session.refresh({ memberProperties: ['a', 'b'] })
+    expect(session.getState().lists).not.toEqual(createSessionStore({ storage }).getState().lists)
+    session.refresh({ memberProperties: ['a'] })
+    expect(session.getState().lists).toEqual(createSessionStore({ storage }).getState().lists)
   })
 
   test('main-root holds the user and the lists under version 1', async () => {

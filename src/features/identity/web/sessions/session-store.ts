@@ -219,9 +219,12 @@ const endedOf = ({ id, memberOf }: Account): Ended => ({
 const withoutSecretsIn = (record: unknown): unknown =>
   typeof record === 'object' && record !== null ? withoutSecrets(record) : record
 
+const isSame = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(one) === JSON.stringify(other)
+
 const isSameAccount = (one: Account | null, other: Account | null): boolean =>
   one && other
-    ? (Object.keys(one) as (keyof Account)[]).every((key) => one[key] === other[key])
+    ? (Object.keys(one) as (keyof Account)[]).every((key) => isSame(one[key], other[key]))
     : one === other
 
 /** Entries of another version or shape are dropped; one that comes after the wait is ignored. */
