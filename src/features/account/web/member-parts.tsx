@@ -96,13 +96,20 @@ function ChangeEmail({ onDone, onClose }: FormProps) {
 }
 
 function WorkPart() {
-  const { member, memberOf } = useAccount()
+  const { member, memberOf, memberProperties } = useAccount()
   const [isLeaving, setLeaving] = useState(false)
   if (member === null) return null
   return (
     <Part
       title={t`Your work in the books of ${memberOf ?? ''}`}
-      lead={t`${memberName(member)}. ${roleSentence(member)}`}
+      lead={[
+        t`${memberName(member)}. ${roleSentence(member)}`,
+        ...(memberProperties
+          ? [
+              t`You work with some properties only: you see nothing of the others, nor the bank, the day book and the year’s papers.`,
+            ]
+          : []),
+      ].join(' ')}
       buttons={
         <Button size="sm" variant="default" color="red" onClick={() => setLeaving(true)}>
           <Trans>Leave the team</Trans>

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
-import type { Ability } from '../../../shared/contract.ts'
+import { type Ability, MEMBER_ROLES } from '../../../shared/contract.ts'
+import { mayDo } from '../../identity/web/access/may.ts'
 
 /**
  * What can be done in an owner's books, in plain words, with the abilities that it stands for: together all that an owner
@@ -7,13 +8,17 @@ import type { Ability } from '../../../shared/contract.ts'
  */
 export const eachRoleMay = (): readonly { text: string; abilities: readonly Ability[] }[] => [
   {
-    text: t`See, search and download all books: tenants, rent, receipts, expenses, the year’s papers`,
+    text: t`See, search and download tenants, rent, receipts, invoices and expenses`,
     abilities: [
       ...(['read properties', 'read clients', 'read agreements', 'read the ledger'] as const),
       ...(['read money settings', 'read dues', 'read receipts', 'read invoices'] as const),
-      ...(['read claims', 'read expenses', 'read the books', 'read the history'] as const),
+      ...(['read claims', 'read expenses', 'read registers', 'read the history'] as const),
       'search',
     ],
+  },
+  {
+    text: t`See the bank, the day book, the trial balance, income and TDS, and download the year’s papers`,
+    abilities: ['read the books', 'read whether the calendar is out'],
   },
   {
     text: t`Open files (a caretaker: only those that you show to caretakers)`,
@@ -28,21 +33,35 @@ export const eachRoleMay = (): readonly { text: string; abilities: readonly Abil
     abilities: [
       ...(['change charges', 'record a payment', 'reverse a payment', 'record a payout'] as const),
       ...(['record a receipt', 'cancel a receipt', 'replace the code of a receipt'] as const),
-      ...(['mail a receipt', 'issue invoices', 'record an expense', 'decide a claim'] as const),
+      ...(['mail a receipt', 'record an expense', 'decide a claim'] as const),
       'take a decision on a claim back',
     ],
   },
   {
-    text: t`Add and change properties, tenants and agreements, end agreements, import from Excel`,
+    text: t`Match bank lines, issue GST invoices, keep TDS certificates and facts for house property, add kinds of expenses`,
     abilities: [
-      ...(['add a property', 'change a property', 'add a client', 'change a client'] as const),
-      ...(['remove the second factor of a client', 'add an agreement'] as const),
-      ...(['change an agreement', 'end an agreement', 'bring in books'] as const),
+      ...(['keep the bank', 'issue invoices', 'keep certificates of tax'] as const),
+      ...(['keep facts of house property', 'name kinds of expenses'] as const),
     ],
   },
   {
-    text: t`Remind tenants, add and change files`,
+    text: t`Change properties and agreements, end agreements`,
+    abilities: ['change a property', 'change an agreement', 'end an agreement'],
+  },
+  {
+    text: t`Add properties, tenants and agreements, change tenants, import from Excel`,
+    abilities: [
+      ...(['add a property', 'add a client', 'change a client', 'add an agreement'] as const),
+      ...(['remove the second factor of a client', 'bring in books'] as const),
+    ],
+  },
+  {
+    text: t`Remind tenants one by one, add and change files`,
     abilities: ['change reminders', 'send files', 'change files'],
+  },
+  {
+    text: t`Email reminders to all who are late, and change how tenants are reminded`,
+    abilities: ['mail reminders', 'change reminder settings'],
   },
   {
     text: t`Answer what tenants ask about their data`,
@@ -66,3 +85,13 @@ export const eachRoleMay = (): readonly { text: string; abilities: readonly Abil
     ],
   },
 ]
+
+/** What somebody loses who works with some properties only: lines of the table that are true of their role without a limit. */
+export const notOfLimited = (): string[] =>
+  eachRoleMay()
+    .filter(({ abilities }) =>
+      MEMBER_ROLES.some((role) =>
+        abilities.some((ability) => mayDo(role, ability) && !mayDo(`limited ${role}`, ability)),
+      ),
+    )
+    .map(({ text }) => text)

@@ -1,24 +1,23 @@
 import { t } from '@lingui/core/macro'
-import type { MemberRole } from '../../../shared/contract.ts'
 import { EmailField, TextField } from '../../../web/form/fields.tsx'
 import { rulesOf } from '../../../web/form/rules.ts'
 import { memberDraftWire } from '../member-wire.ts'
+import { ALL } from './limit.ts'
+import { PropertyLimit } from './property-limit.tsx'
 import { RoleChoice } from './role-choice.tsx'
 import { TeamForm } from './team-form.tsx'
 import { callTeam } from './team-hooks.ts'
-import { useProvedForm } from './use-proved-form.ts'
+import { useLimitedForm } from './use-limited-form.ts'
 
 type Props = { onDone: (message: string) => void; onClose: () => void }
 
-/** Invites somebody by mail: who, and what they do. */
+/** Invites somebody by mail: who, what they do, and with which properties. */
 export function InviteMember({ onDone, onClose }: Props) {
-  const using = useProvedForm({
-    initialValues: { name: '', email: '', role: '' },
+  const using = useLimitedForm({
+    initialValues: { name: '', email: '', role: '', properties: ALL },
     validate: rulesOf(memberDraftWire),
-    send: ({ name, email, role }, proof, { idempotencyKey }) => {
-      const body = { name, email, role: role as MemberRole, ...proof }
-      return callTeam('POST /team', { body, idempotencyKey })
-    },
+    send: ({ name, email }, given, { idempotencyKey }) =>
+      callTeam('POST /team', { body: { name, email, ...given }, idempotencyKey }),
     failed: t`The invitation was not sent`,
     onDone,
   })
@@ -38,6 +37,7 @@ export function InviteMember({ onDone, onClose }: Props) {
       />
       <EmailField label={t`Email`} autoComplete="off" {...using.field('email')} />
       <RoleChoice field={using.field('role')} />
+      <PropertyLimit field={using.field('properties')} />
     </TeamForm>
   )
 }

@@ -14,6 +14,7 @@ import { Events, oneOfWords } from '../../history/web/activity.tsx'
 import { memberName } from '../../identity/web/access/role-name.ts'
 import type { Member } from '../member-wire.ts'
 import type { Asked } from './member-dialogs.tsx'
+import { usePlaces } from './property-names.ts'
 import classes from './team.module.css'
 import { callTeam } from './team-hooks.ts'
 
@@ -44,6 +45,7 @@ export function MemberCard({ member, ask, onDone }: Props) {
           <Actions member={member} ask={ask} />
         </div>
         <p className={classes.standing}>{standingOf(member)}</p>
+        <WorksWith member={member} />
         {member.mails && (
           <p className={classes.standing} role="alert">
             {member.mails === 'unwanted'
@@ -73,6 +75,39 @@ function standingOf(member: Member): string {
   return hasSecondFactor ? `${last} ${t`Two-step verification is on.`}` : last
 }
 
+/** With which properties they work; which, once it is opened. */
+function WorksWith({ member: { properties } }: Pick<Props, 'member'>) {
+  const { data } = usePlaces(properties !== null)
+  if (properties === null)
+    return (
+      <p className={classes.standing}>
+        <Trans>All properties</Trans>
+      </p>
+    )
+  const there = data?.filter(({ id }) => properties.includes(id))
+  if (there?.length === 0)
+    return (
+      <p className={classes.standing} role="alert">
+        <Trans>Their properties were all deleted: they see nothing. Choose others.</Trans>
+      </p>
+    )
+  return (
+    <details className={classes.more}>
+      <summary>
+        {plural((there ?? properties).length, {
+          one: 'Only # property',
+          other: 'Only # properties',
+        })}
+      </summary>
+      <ul className={classes.places}>
+        {there?.map(({ id, address }) => (
+          <li key={id}>{address}</li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
 function Actions({ member, ask }: Pick<Props, 'member' | 'ask'>) {
   const { state, hasSecondFactor } = member
   if (state === 'ended') return null
@@ -90,7 +125,7 @@ function Actions({ member, ask }: Pick<Props, 'member' | 'ask'>) {
   return (
     <div className={classes.buttons}>
       <Button size="sm" variant="default" onClick={() => ask({ what: 'role', member })}>
-        <Trans>Change role</Trans>
+        <Trans>Role and properties</Trans>
       </Button>
       <Button
         size="sm"
@@ -180,6 +215,7 @@ const memberHistoryFields = () => ({
   name: t`Name`,
   email: t`Email`,
   role: oneOfWords(t`Role`, (role) => memberName(role as MemberRole)),
+  limitedTo: t`Only these properties`,
   invitation: oneOfWords(t`Invitation`),
   mails: oneOfWords(t`Emails`),
   hasLeft: t`Left by themselves`,

@@ -1,13 +1,11 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import type { MemberRole } from '../../../shared/contract.ts'
 import type { LooseReply } from '../../../web/api/reply.ts'
 import { Dialog } from '../../../web/dialog.tsx'
-import { rulesOf } from '../../../web/form/rules.ts'
-import { type Member, memberRoleWire } from '../member-wire.ts'
+import type { Member } from '../member-wire.ts'
+import { ChangeMember } from './change-member.tsx'
 import { InviteMember } from './invite-member.tsx'
-import { RoleChoice } from './role-choice.tsx'
 import { TeamForm } from './team-form.tsx'
 import { callTeam } from './team-hooks.ts'
 import { useProvedForm } from './use-proved-form.ts'
@@ -49,7 +47,7 @@ function Body({ asked, ...props }: Props & { asked: Asked }) {
   const { member } = asked
   const params = { id: member.id }
   const { name, email } = member
-  if (asked.what === 'role') return <ChangeRole member={member} {...props} />
+  if (asked.what === 'role') return <ChangeMember member={member} {...props} />
   if (asked.what === 'again')
     return (
       <Question
@@ -115,25 +113,6 @@ function Question({ send, failed, onDone, children, ...form }: QuestionProps) {
     onDone,
   })
   return <TeamForm using={using} intro={children} {...form} />
-}
-
-function ChangeRole({ member, onDone, onClose }: Omit<Props, 'asked'> & { member: Member }) {
-  const using = useProvedForm({
-    initialValues: { role: member.role as string },
-    validate: rulesOf(memberRoleWire),
-    send: ({ role }, proof) =>
-      callTeam('PUT /team/{id}', {
-        params: { id: member.id },
-        body: { role: role as MemberRole, ...proof },
-      }),
-    failed: t`The role was not changed`,
-    onDone,
-  })
-  return (
-    <TeamForm using={using} submit={t`Save`} onClose={onClose}>
-      <RoleChoice field={using.field('role')} />
-    </TeamForm>
-  )
 }
 
 const Settings = ({ isRequired, ...props }: Omit<Props, 'asked'> & { isRequired: boolean }) => (

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { type LooseReply, reasonOf, refusalOf } from '../../../web/api/reply.ts'
 import { outcomeOf } from '../../../web/form/outcome-of.ts'
-import type { FormRules } from '../../../web/form/rules.ts'
+import type { FormErrors, FormRules } from '../../../web/form/rules.ts'
 import {
   type SubmitContext,
   type SubmitForm,
@@ -17,6 +17,8 @@ type Options<Values extends Typed> = {
   /** `proof` goes into the body. */
   send: (values: Values, proof: Proof, context: SubmitContext) => Promise<LooseReply>
   failed: string
+  /** What a refusal means for the fields, where the server does not say it. */
+  explain?: (reply: LooseReply, values: Values) => Promise<FormErrors | undefined>
   /** With the server's message. */
   onDone: (message: string) => void
 }
@@ -28,7 +30,7 @@ type ProvedForm<Values extends Typed> = SubmitForm<Values & Typed> & {
 
 /** A form of which the server may ask for the password, where the sign-in is some time ago. */
 export function useProvedForm<Values extends Typed>(options: Options<Values>): ProvedForm<Values> {
-  const { initialValues, validate, send, failed, onDone } = options
+  const { initialValues, validate, send, failed, explain, onDone } = options
   const [asksPassword, setAsking] = useState(false)
   const said = useRef('')
   const using = useSubmitForm<Values & Typed>({
@@ -46,8 +48,12 @@ export function useProvedForm<Values extends Typed>(options: Options<Values>): P
         return { failed, errors: { currentPassword: reasonOf(reply) }, refusal: refusalOf(reply) }
       }
       const outcome = outcomeOf(reply, { failed })
-      if ('done' in outcome) said.current = outcome.done
-      return outcome
+      if ('done' in outcome) {
+        said.current = outcome.done
+        return outcome
+      }
+      const errors = await explain?.(reply, values as unknown as Values)
+      return errors ? { failed, errors } : outcome
     },
     onDone: () => onDone(said.current),
   })

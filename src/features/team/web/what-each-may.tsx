@@ -6,7 +6,7 @@ import { Sheet } from '../../../web/shell/page.tsx'
 import { VisuallyHidden } from '../../../web/ui/text.tsx'
 import { mayDo } from '../../identity/web/access/may.ts'
 import { memberName } from '../../identity/web/access/role-name.ts'
-import { eachRoleMay } from './each-role-may.ts'
+import { eachRoleMay, notOfLimited } from './each-role-may.ts'
 import classes from './team.module.css'
 
 /** What each role may do, as the server decides it. */
@@ -50,6 +50,16 @@ export const WhatEachMay = () => (
           ))}
         </tbody>
       </table>
+      <p className={classes.limited}>
+        <Trans>
+          Who works with some properties only has all this of these properties alone, and does not:
+        </Trans>
+      </p>
+      <ul>
+        {notOfLimited().map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
     </Sheet>
   </details>
 )
