@@ -42,10 +42,10 @@ export const addressOfPage = (): string => location.pathname + location.search
 /** All that pages look different by. */
 export function lookOfPages(): string {
   const build = document.querySelector('script[type="module"]')?.getAttribute('src')
-  const [role, member, language] = ['role', 'member', 'language'].map((key) =>
-    localStorage.getItem(key),
+  const [role, member, limit, language] = ['role', 'member', 'memberProperties', 'language'].map(
+    (key) => localStorage.getItem(key),
   )
-  return [build, role, member, language ?? navigator.language, innerWidth].join(' ')
+  return [build, role, member, limit, language ?? navigator.language, innerWidth].join(' ')
 }
 
 /** The page of this account at this address, if the device has kept it. Whoever shows it compares its look. */
