@@ -28,7 +28,7 @@ test('the threads, which start from their sources, import the packages that stay
   const input = globSync('src/**/*-thread.ts', { cwd: ROOT }).filter((path) =>
     read(path).includes('parentPort'),
   )
-  expect(input).toHaveLength(2)
+  expect(input).toHaveLength(3)
   const { output } = (await build({
     root: ROOT,
     configFile: false,

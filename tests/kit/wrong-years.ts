@@ -61,8 +61,8 @@ async function sumDocuments(world: MoneyWorld, property: string, { from, to }: D
        union all select 'tdsAmount', tds, dated_on, reversed_on, lease_id from credits
        union all select 'fromDeposits', credited, dated_on, reversed_on, lease_id from credits where kind = 'deposit_deduction'
      ), moves as (
-       select name, amount, dated_on as day from documents join leases on leases.id = lease_id where property_id = $1
-       union all select name, -amount, reversed_on from documents join leases on leases.id = lease_id where property_id = $1
+       select name, amount, dated_on as day from documents join leases on leases.id = lease_id where leases.property_id = $1
+       union all select name, -amount, reversed_on from documents join leases on leases.id = lease_id where leases.property_id = $1
        union all select 'spent', amount, spent_on from expenses where property_id = $1
        union all select 'spent', -amount, reversed_on from expenses where property_id = $1
      )
@@ -89,7 +89,7 @@ async function sumRent(
      left join (select against_charge_id, sum(credited - gst) as noted from credits
        where kind = 'credit_note' and not waiver and reversed_on is null group by 1) notes
        on against_charge_id = charges.id
-     where property_id = $1 and kind = 'rent' and charges.reversed_on is null`,
+     where leases.property_id = $1 and kind = 'rent' and charges.reversed_on is null`,
     [property, from, to],
   )
   return row?.within ? BigInt(row.rent) : undefined
