@@ -15,8 +15,10 @@ type Props = { member: Member; onDone: (message: string) => void; onClose: () =>
 /** Gives somebody of the team another role, or other properties. */
 export function ChangeMember(props: Props) {
   const limit = typedLimit(props.member.properties)
-  const { data, isLoading } = usePlaces(props.member.properties !== null)
-  if (isLoading) return <Skeleton height={260} radius={12} data-waiting />
+  const isLimited = props.member.properties !== null
+  const { data, isLoading } = usePlaces(isLimited)
+  // Once the form is there it stays, also while it fetches the properties for whoever ticks "Only some".
+  if (isLimited && isLoading) return <Skeleton height={260} radius={12} data-waiting />
   return <ChangeForm {...props} limit={data ? withoutDeleted(limit, data) : limit} />
 }
 
