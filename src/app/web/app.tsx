@@ -4,7 +4,7 @@ import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import { signInFirst } from '../../features/identity/web/access/return-to.tsx'
+import { keepWhereSessionsEnd, signInFirst } from '../../features/identity/web/access/return-to.tsx'
 import { prepareDirectorySignOut } from '../../features/identity/web/directory/directory.ts'
 import {
   followOtherTabs,
@@ -36,6 +36,7 @@ export async function showApplication(): Promise<void> {
   endSessionsToCome()
   prepareDirectorySignOut()
   followColourScheme()
+  keepWhereSessionsEnd()
   signInFirst()
   // It begins to fetch the screen that the address names.
   const router = createBrowserRouter(routes)

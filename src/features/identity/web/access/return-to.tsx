@@ -33,9 +33,18 @@ export function ToSignIn() {
   return <PageLoading />
 }
 
+// Whose session ended stays known until somebody signs in, also where another page is opened by its address.
 function keepLeft(returnTo: string, ended: SessionState['ended']): void {
   if (ended === 'signed-out') forgetInTab(KEY)
-  else keepInTab(KEY, { returnTo, ...ended } satisfies Left)
+  else keepInTab(KEY, { ...(ended ?? readLeft()), returnTo } satisfies Left)
+}
+
+/** Keeps at once where a session ends: the browser may leave that page before the sign-in page is shown. */
+export function keepWhereSessionsEnd(): void {
+  session.subscribe(({ ended }, before) => {
+    if (ended === null || ended === 'signed-out' || ended === before.ended) return
+    keepLeft(`${location.pathname}${location.search}`, ended)
+  })
 }
 
 /** Where the browser is opened at a page of the dashboard and nobody is signed in: the sign-in page comes instead. */
