@@ -7,7 +7,7 @@ import { paise } from '../src/shared/paise.ts'
 
 const LINES = 10_000
 const AGREEMENTS = 500
-/** The months that are owed of each. */
+/** How many months each agreement owes. */
 const MONTHS = 20
 
 const statement = () => {

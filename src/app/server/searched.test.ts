@@ -14,7 +14,7 @@ const EXACT_ALONE: Record<string, string> = {
   expense: 'whom it was paid to is picked from those before, so it is spelled alike',
 }
 
-/** What is about people in a table that is looked through, and no search reads. */
+/** Columns of searched tables that hold personal data and that no search reads. */
 const NOT_READ: Record<string, string> = {
   'accounts.lastSignedInAt': 'a time',
   'clients.gender': 'a word that half of them have',

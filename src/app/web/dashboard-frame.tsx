@@ -151,7 +151,7 @@ function Frame() {
 
 const loadMemberNotice = () => import('../../features/privacy/web/member-notice.tsx')
 
-/** Only who works in somebody else's books needs it. */
+/** Loaded for members of a team only. */
 function LateMemberNotice() {
   const { part } = useLazyPart('member-notice', loadMemberNotice, true)
   return part ? <part.MemberNotice /> : null

@@ -32,7 +32,7 @@ import { dashboardPages, publicPages } from './features.ts'
 
 const SCROLLED = 'rentbook-scrolled'
 
-/** Help beside a refusal, by its code. */
+/** The help shown beside a refusal with that code. */
 const refusalHelp = (code: string) => (code === 'forbidden' ? <RoleChanged /> : trialHelp(code))
 
 /** The frame around every screen. */

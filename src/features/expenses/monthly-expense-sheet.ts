@@ -52,7 +52,7 @@ const fields = {
 type Field = keyof typeof fields
 type Naming = keyof typeof propertySheet
 
-/** What comes every month, as a row of a sheet. */
+/** A row of the sheet of monthly expenses. */
 export type MonthlyExpenseRow = RowOf<Field | Naming>
 
 /** A sheet of expenses that come every month. */
@@ -92,7 +92,7 @@ export const monthlyExpenseSheet = {
   },
 } as const satisfies SheetOfRecords<Field, Naming, MonthlyExpenseRow>
 
-/** The faults of what comes every month, by field. */
+/** The faults of a monthly expense of a sheet, by field. */
 function faultsOf(row: MonthlyExpenseRow): [Field | Naming, string][] {
   const { monthlySpent, monthlyCategory } = row
   const faults: [Field | Naming, string][] = []
@@ -102,8 +102,8 @@ function faultsOf(row: MonthlyExpenseRow): [Field | Naming, string][] {
   return faults
 }
 
-/** A hint about what comes every month, from the books as they are. */
+/** A hint about a monthly expense of a sheet, from what is already in the books. */
 export const MONTHLY_KEPT =
   /* i18n */ 'This monthly expense is in your books already. It is left out.'
-/** It would be proposed too late to be meant. */
+/** Refuses a first month more than a year ahead, which is probably a typing error. */
 export const TOO_FAR_AHEAD = /* i18n */ 'Please choose a month of the next year, or an earlier one.'

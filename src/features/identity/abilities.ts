@@ -12,14 +12,14 @@ export const OWNER = ['owner'] as const
 export const CLIENT = ['client'] as const
 export const ADMINISTRATOR_OR_OWNER = ['administrator', 'owner'] as const
 
-/** Who writes in an owner's books. */
+/** Roles that record in all of an owner's books. */
 export const WRITERS = ['owner', 'manager'] as const
-/** Who reads all of them. */
+/** Roles that read all of an owner's books. */
 export const READERS = ['owner', 'manager', 'accountant'] as const
 export const ADMINISTRATOR_OR_WRITERS = ['administrator', ...WRITERS] as const
-/** Who writes what is of one property: also those who work with some properties only. */
+/** Roles that record what belongs to a single property, limited members included. */
 export const WRITERS_OF_PROPERTIES = [...WRITERS, 'limited manager'] as const
-/** Who reads what is of one property. */
+/** Roles that read what belongs to a single property, limited members included. */
 export const READERS_OF_PROPERTIES = [...READERS, 'limited manager', 'limited accountant'] as const
 export const WRITERS_OF_PROPERTIES_OR_CLIENT = [...WRITERS_OF_PROPERTIES, 'client'] as const
 export const READERS_OF_PROPERTIES_OR_CLIENT = [...READERS_OF_PROPERTIES, 'client'] as const
@@ -37,7 +37,7 @@ export const MEMBERS = [
 
 type Seat = { role: Role; member: MemberRole | null; isLimited: boolean }
 
-/** By which word abilities are given to an account: a member's, and whether they work with some properties only. */
+/** The holder by which the table of abilities names an account: its role, or the member's role and limit. */
 export function holderOf({ role, member, isLimited }: Seat): Holder {
   if (member === null) return role
   return isLimited ? `limited ${member}` : member

@@ -26,7 +26,7 @@ const CALLS = {
   cancel: () => callTeam('DELETE /membership/email'),
 }
 
-/** The account of one who works in somebody else's books: their e-mail, what they do there, and the way out. */
+/** The account page of a team member: their e-mail, their role, and leaving the team. */
 export const MemberParts = () => (
   <OwnMatters>
     <YouPart />

@@ -21,7 +21,7 @@ type Calls = {
   cancel: () => Promise<LooseReply>
 }
 
-/** Those of an owner's own e-mail. */
+/** The calls that change an owner's own e-mail. */
 const OWNERS_CALLS: Calls = {
   confirm: (code) => callProfile('POST /account/email', { body: { code } }),
   cancel: () => callProfile('DELETE /account/email'),

@@ -447,7 +447,7 @@ test('money of a line is in the bank, whatever way the line says: a transfer wit
   expect(await paymentsOf()).toHaveLength(2)
 })
 
-/** The same file with its newest line first. */
+/** A statement's text with its lines in reverse order, newest first. */
 const newestFirst = (rows: StatementRow[]): string => {
   const [head = '', ...lines] = hdfcStatement(rows).toString().trimEnd().split('\n')
   return Buffer.from([head, ...lines.toReversed(), ''].join('\n')).toString('base64')

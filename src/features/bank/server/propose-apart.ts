@@ -9,7 +9,7 @@ import { runInThread } from './run-in-thread.ts'
 const THREAD = join(import.meta.dirname, 'propose-thread.ts')
 /** 50,000 lines and the books of 500 agreements take a third of it. */
 const LIMITS = { memoryMb: 384, patienceMs: 60_000 }
-/** Fewer lines are proposed before a thread would have started. */
+/** Below this number of lines, starting a thread takes longer than proposing them. */
 const FEW = 300
 
 /** How far the proposals are that this process is making, from 0 to 1, by organization. */

@@ -56,7 +56,7 @@ export function proposeAll(
 
 const PASSES = ['certain', 'named', 'amount'] as const
 type Pass = (typeof PASSES)[number]
-/** After so many lines it is told how far it is. */
+/** Progress is reported each time this many lines are done. */
 const TELL_EVERY = 100
 
 class Desk {

@@ -25,7 +25,7 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** What a thread posts while it works: from 0 to 1, how far it is. */
+/** A progress message that a thread posts while it works: the share that is done, from 0 to 1. */
 export type Share = { share: number }
 
 /**

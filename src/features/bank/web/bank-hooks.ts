@@ -23,7 +23,7 @@ const reads = readsOf(callBank, LEDGERS, {
 /** The accounts, the lines that wait, and the last that were decided. */
 export const useBank = () => useQuery(reads('GET /bank'))
 
-/** How long between two questions how far it is, in milliseconds. */
+/** Milliseconds between two requests for the progress. */
 const ASK_AGAIN_MS = 500
 
 /** How far the server is with proposing, in per cent, while `isWatching`; null where that is not known. */

@@ -54,7 +54,7 @@ export function BankPage() {
   )
 }
 
-/** How far the server is with a large statement. */
+/** Shows how much of a large statement the server has proposed, in per cent. */
 function Proposing({ isWatching }: { isWatching: boolean }) {
   const percent = useBankProgress(isWatching)
   return (

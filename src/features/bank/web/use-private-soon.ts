@@ -15,7 +15,7 @@ export function usePrivateSoon(send: (line: BankLine) => Promise<void>) {
     current.current = line
     setHeld(line)
   }
-  /** Sends what is held. */
+  /** Sends the held line to the server. */
   const finish = async () => {
     const line = current.current
     // Until the page shows the lines anew, it stays out of sight.
@@ -39,11 +39,11 @@ export function usePrivateSoon(send: (line: BankLine) => Promise<void>) {
   })
   useEffect(() => () => void last.current(), [])
   return {
-    /** The line that is not shown any more. */
+    /** The line that is held, and hidden from the page. */
     held,
     hold,
     finish,
-    /** Takes it back; false where it is private already. */
+    /** Puts the held line back on the page; false if it has already been sent. */
     takeBack: (): boolean => {
       if (!current.current) return false
       hold(null)

@@ -15,7 +15,7 @@ type ChequeTable = {
   organizationId: string
   id: string
   leaseId: string
-  /** Of the agreement: the database fills it in and keeps it so. */
+  /** The agreement's property: filled in and kept up to date by the database. */
   propertyId: ColumnType<string, never, never>
   clientId: string
   number: string

@@ -65,7 +65,7 @@ export function DashboardPage() {
   )
 }
 
-/** Few people need it: it comes for them alone. */
+/** Loaded only for the few people who need it. */
 function ForCaretaker() {
   const { part, failure, retry } = useLazyPart('caretaker-home', loadCaretakerHome, true)
   if (failure) return <PartFailed failure={failure} retry={retry} />

@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import { isLimited, type OwnerScope } from '../../identity/server/access/scope.ts'
 import '../../ledger/server/ledger-tables.ts'
 
-/** What fell due on a day, what of it is open, and what was received; in paise. */
+/** One day's totals in paise: what fell due, how much of it is still open, and what was received. */
 type DayTotal = { day: string; charged: string; open: string; collected: string }
 
 /**
- * What the database keeps of each day of all books. For somebody who works with some properties it is summed from their
- * documents: they are few, and the sums are of all.
+ * The totals of each day, as the database keeps them for the whole organization. For a member limited to some properties
+ * they are summed from the documents of those properties, since the kept totals include all others.
  */
 export const dayTotals = (scope: OwnerScope) =>
   scope.tx

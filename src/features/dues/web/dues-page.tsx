@@ -108,7 +108,7 @@ export function DuesPage() {
   )
 }
 
-/** The actions on several agreements at once. */
+/** Actions that apply to several ticked agreements at once. */
 function ForMany({ dues }: { dues: readonly LeaseDues[] }) {
   const ids = dues.map(({ leaseId }) => leaseId)
   const late = dues.filter(({ overdue }) => overdue > ZERO).map(({ leaseId }) => leaseId)

@@ -59,7 +59,7 @@ type ExpenseRecoveryTable = {
   organizationId: string
   chargeId: string
   expenseId: string
-  /** Of the expense: the database fills it in. */
+  /** The expense's property: filled in by the database. */
   propertyId: ColumnType<string | null, never, never>
 }
 

@@ -30,7 +30,7 @@ type ComingMonthly = {
   skippedUntil: string | null
 }
 
-/** How monthly expenses come in with a sheet, and leave with one. */
+/** Imports monthly expenses from a sheet, and exports them to one. */
 export const monthlyExpenseRecords: SheetRecords<MonthlyExpenseRow, ComingMonthly> = {
   sheet: 'monthly',
   bringIn: {

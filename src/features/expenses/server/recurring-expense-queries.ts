@@ -113,7 +113,7 @@ export type NewRecurring = Pick<
 > & {
   propertyId: string | null
   ownCategoryId: string | null
-  /** Of one that comes in with a sheet. */
+  /** Only when imported: the last month already decided, and the import. */
   skippedUntil?: string | null
   importId?: string
 }

@@ -13,7 +13,7 @@ type FileTable = {
   subjectId: string | null
   clientId: string | null
   leaseId: string | null
-  /** Of which it is, if of one: the database fills it in and keeps it so. */
+  /** The property it belongs to, or null: filled in and kept up to date by the database. */
   propertyId: ColumnType<string | null, never, never>
   contentId: string | null
   mime: SetLater<FileType>

@@ -15,7 +15,7 @@ type EventTable = {
   kind: RecordKind
   recordId: string
   leaseId: string | null
-  /** Of which it is, if of one: the database fills it in and keeps it so. */
+  /** The property it belongs to, or null: filled in and kept up to date by the database. */
   propertyId: ColumnType<string | null, never, never>
   before: ColumnType<Fields | null, string | null, never>
   after: ColumnType<Fields | null, string | null, never>

@@ -19,14 +19,14 @@ type OrganizationTable = {
 /** An account's part in an owner's team. */
 type MembershipTable = {
   organizationId: string
-  /** Of the account. */
+  /** The member's account. */
   id: string
   role: MemberRole
   /** Whether they work with some properties only: those of membershipProperties. */
   isLimited: ColumnType<boolean, boolean | undefined>
   invitedBy: string
   invitedAt: Date
-  /** Of the newest link; null once it was used. */
+  /** Hash of the newest invitation link; null once it was used. */
   linkHash: Uint8Array | null
   linkExpiresAt: Date | null
   joinedAt: ColumnType<Date | null, undefined, Date>

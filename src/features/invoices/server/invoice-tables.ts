@@ -20,7 +20,7 @@ type InvoiceTable = Amounts & {
   organizationId: string
   id: string
   leaseId: string
-  /** Of the agreement: the database fills it in and keeps it so. */
+  /** The agreement's property: filled in and kept up to date by the database. */
   propertyId: ColumnType<string, never, never>
   clientId: string
   chargeId: string
@@ -70,7 +70,7 @@ export const invoiceColumns = {
 type GstDetailsTable = {
   organizationId: string
   leaseId: string
-  /** Of the agreement: the database fills it in and keeps it so. */
+  /** The agreement's property: filled in and kept up to date by the database. */
   propertyId: ColumnType<string, never, never>
   clientId: string
   /** Of the client; null where they have none. Opens with `clientGstinContext`. */

@@ -13,7 +13,7 @@ import type { DatedRent, RentSource } from '../dated-rent.ts'
 type LeaseRentTable = {
   organizationId: string
   leaseId: string
-  /** Of the agreement: the database fills it in and keeps it so. */
+  /** The agreement's property: filled in and kept up to date by the database. */
   propertyId: ColumnType<string, never, never>
   /** Of the agreement. */
   clientId: string

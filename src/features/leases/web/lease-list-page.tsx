@@ -217,7 +217,7 @@ export function LeaseListPage({ filters, reinstate }: Props) {
   )
 }
 
-/** The actions on several agreements at once. */
+/** Actions that apply to several ticked agreements at once. */
 const ForMany = ({ leases }: { leases: readonly ListedLease[] }) => {
   const ids = leases.map(({ id }) => id)
   const due = leases.filter(({ owed }) => /[1-9]/.test(owed))

@@ -19,7 +19,7 @@ type ReminderSettingsTable = Omit<ReminderSettings, 'version' | 'steps'> & {
 type ReminderStopTable = {
   organizationId: string
   leaseId: string
-  /** Of the agreement: the database fills it in and keeps it so. */
+  /** The agreement's property: filled in and kept up to date by the database. */
   propertyId: ColumnType<string, never, never>
   clientId: string
   stoppedBy: StoppedBy
@@ -30,7 +30,7 @@ export type ReminderTable = {
   organizationId: string
   id: string
   leaseId: string
-  /** Of the agreement: the database fills it in and keeps it so. */
+  /** The agreement's property: filled in and kept up to date by the database. */
   propertyId: ColumnType<string, never, never>
   clientId: string
   channel: Channel

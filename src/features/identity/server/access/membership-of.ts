@@ -15,7 +15,7 @@ export const membershipOfAccount = ({ member, properties, ownerId, ownerName }: 
   memberProperties: member ? properties && [...properties] : undefined,
 })
 
-/** The same of whoever calls. */
+/** The membership of the caller, as replies tell it. */
 export const membershipOf = (scope: Scope) =>
   scope.kind === 'owner'
     ? membershipOfAccount({

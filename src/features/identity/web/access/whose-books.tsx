@@ -50,7 +50,7 @@ export function WhoseBooks({ children }: { children: ReactNode }) {
   )
 }
 
-/** What concerns the account itself is saved also by who records nothing in the books. */
+/** Lifts the block on saving for forms about the own account, which accountants may save too. */
 export function OwnMatters({ children }: { children: ReactNode }) {
   const block = use(WriteBlock)
   return <WriteBlock value={block === ID ? null : block}>{children}</WriteBlock>

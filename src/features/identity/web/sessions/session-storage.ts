@@ -31,7 +31,7 @@ export type Account = {
   ssoId: string | null
 }
 
-/** Whether both may see the same: what is kept of books for one is then for the other. */
+/** Whether two accounts may see the same records, so that what is kept on the device for one may be shown to the other. */
 export const isSameReader = (one: Account | null, other: Account | null): boolean =>
   one?.id === other?.id &&
   one?.member === other?.member &&
@@ -52,7 +52,7 @@ export const STORAGE_KEYS = [
   'ssoId',
 ] as const
 
-/** What is kept beside them for somebody of an owner's team, and for nobody else. */
+/** The additional storage keys of team members. */
 const MEMBER_KEYS = ['member', 'memberOf', 'memberProperties'] as const
 
 type StorageKey = (typeof STORAGE_KEYS)[number] | (typeof MEMBER_KEYS)[number]

@@ -26,7 +26,7 @@ type PastReceiptTable = {
   importId: string
   clientId: string
   leaseId: string | null
-  /** Of the agreement: the database fills it in and keeps it so. */
+  /** The agreement's property: filled in and kept up to date by the database. */
   propertyId: ColumnType<string | null, never, never>
   property: string
   receivedOn: string
