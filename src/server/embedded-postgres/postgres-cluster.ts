@@ -47,8 +47,8 @@ export async function ensureCluster(options: {
   user: UnprivilegedUser
 }): Promise<void> {
   const { clusterDir, passwordFile, user } = options
-  if (existsSync(join(clusterDir, 'PG_VERSION'))) return refuseOtherVersion(options)
   await removeUnfinished(clusterDir)
+  if (existsSync(join(clusterDir, 'PG_VERSION'))) return refuseOtherVersion(options)
   const building = `${clusterDir}${UNFINISHED}${randomBytes(4).toString('hex')}`
   await mkdir(building, { mode: 0o700 })
   await handOver(building, user)
@@ -63,7 +63,7 @@ export async function ensureCluster(options: {
 /** The suffix of a cluster's folder until it is complete. */
 const UNFINISHED = '.new'
 
-/** Removes what killed starts left. What is written to at this moment goes at the next start without a cluster. */
+/** Removes what killed starts left. A folder that an outliving `initdb` still writes to goes at the next start. */
 async function removeUnfinished(clusterDir: string): Promise<void> {
   const folder = dirname(clusterDir)
   const begins = `${basename(clusterDir)}${UNFINISHED}`
