@@ -57,7 +57,7 @@ export const BANKS: readonly Bank[] = [
   bank('HSBC', 'HSBC', 'HSBC'),
   bank('CITI', 'CITI', 'Citibank'),
   bank('SCB', 'SCBL', 'Standard Chartered Bank'),
-  bank('DBS', 'DBSS', 'DBS Bank'),
+  bank('DBS', 'DBSS', 'DBS Bank', 'digibank', 'digiSavings'),
   bank('DEUTSCHE', 'DEUT', 'Deutsche Bank'),
   bank('SARASWAT', 'SRCB', 'Saraswat Bank', 'Saraswat Co-operative Bank'),
   bank('SVC', 'SVCB', 'SVC Bank'),

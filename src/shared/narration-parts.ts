@@ -1,17 +1,19 @@
 import { IFSC, isNameOfBank } from './banks.ts'
 
 /** A UPI or IMPS reference. */
-const RRN = /^\d{12}$/
+const RRN = /^[CD]?\d{12}$/i
 /** The UTR of NEFT (16) and RTGS (22), and what banks number themselves: letters, then digits. */
 const UTR = /^(?=[A-Z0-9]{12,22}$)[A-Z]{1,6}\d?[A-Z]{0,2}\d{8,}$/i
 
-const DIRECTION = /^(?:CR|DR|P2A|P2M|P2P|IN|OUT|IFI|ICI|CREDIT|DEBIT)$/i
+const DIRECTION = /^(?:CR|DR|P2A|P2M|P2P|P2V|IN|OUT|IFI|ICI|CREDIT|DEBIT)$/i
 const TIME = /^\d{1,2}:\d{1,2}(?::\d{1,2})?$/
 /** Message numbers of programs: letters and digits mixed, or one letter and many digits. */
 const IDENTIFIER = /^(?=.*\d.*\d.*\d)(?=.*[a-z])[a-z0-9]{9,}$/i
 const MASKED = /^[x*]{1,}\d{2,}$|^\d+[x*]{2,}\d*$|^[x*]{4,}$/i
 
 export const isReference = (part: string): boolean => RRN.test(part)
+/** A reference without the letter that one bank puts before it for its direction. */
+export const bareReference = (part: string): string => part.replace(/^[CD](?=\d{12}$)/i, '')
 export const isUtr = (part: string): boolean => UTR.test(part) && !IFSC.test(part)
 export const isDirection = (part: string): boolean => DIRECTION.test(part)
 export const isAddress = (part: string): boolean => part.includes('@') && !/\s/.test(part)
@@ -41,7 +43,7 @@ export const isName = (part: string): boolean =>
   !isUtr(part) &&
   !isDirection(part) &&
   !isFiller(part) &&
-  !/^(?:UPI|NEFT|RTGS|IMPS|MMT|NA|N\/A)$/i.test(part)
+  !/^(?:UPI|NEFT|RTGS|IMPS|MMT|NA|N\/A|NULL)$/i.test(part)
 
 /** A note as printed; null where the application filled in its own word. */
 export const noteOf = (parts: readonly string[]): string | null => {
@@ -55,6 +57,9 @@ export const noteOf = (parts: readonly string[]): string | null => {
 const COMPANY = /^(.*\b(?:LLP|LTD|LIMITED|INC|LLC|SOCIETY|TRUST|CHS|ASSOCIATION)\b\.?)(?=\s|$)/i
 const NOTE_WORD =
   /\s+(?:for|rent|rents|maint\w*|deposit|advance|salary|payment|towards|flat|shop|parking|bill|emi|jan|feb|mar|apr|may|jun|jul|aug|sep|sept|oct|nov|dec|january|february|march|april|june|july|august|september|october|november|december)\b.*$/i
+
+/** Whether a part is what a payer wrote and no name: "rent oct". */
+export const isNote = (part: string): boolean => NOTE_WORD.test(` ${part}`)
 
 /** A name followed by a note without a mark between: "CORVID ANALYTICS LLP RENT OCT". */
 export function nameAndNote(text: string): { payer: string | null; note: string | null } {

@@ -4,6 +4,7 @@ import {
   isBank,
   isFiller,
   isName,
+  isNote,
   isReference,
   isUtr,
   nameAndNote,
@@ -30,7 +31,7 @@ export function readNeft(text: string): Parts {
     return { ...NOTHING, reference, payer: senderOf(people), note: noteOf([own ?? '']) }
   const parts = partsOf(text)
   const at = parts.findLastIndex(isUtr)
-  if (at < 0) return withoutMarks(text)
+  if (at < 0) return withNumber(text) ?? withoutMarks(text)
   const before = parts.slice(0, at)
   // "NAME/UTR/note", else "UTR/NAME/note".
   const isBefore = before.some(isName)
@@ -56,6 +57,15 @@ const partsOf = (text: string) =>
     .map((part) => part.trim().replace(/^(?:CR|DR)\s+/i, ''))
     .filter((part) => part !== '')
 
+/** "number/BANK/NAME": the number that some banks print in place of a UTR. */
+function withNumber(text: string): Parts | undefined {
+  const parts = partsOf(text)
+  const at = parts.findIndex((part) => /^\d{9,22}$/.test(part))
+  const name = parts.slice(at + 1).find(isName)
+  if (at < 0 || name === undefined) return undefined
+  return { ...NOTHING, reference: parts[at] ?? null, ...nameOf(name) }
+}
+
 /** "UTR NAME note" and "NAME UTR". */
 function withoutMarks(text: string): Parts {
   const words = text.split(/[\s/*:-]+/)
@@ -63,8 +73,11 @@ function withoutMarks(text: string): Parts {
   if (!reference) return { ...NOTHING, payer: nameOf(partsOf(text).find(isName)).payer }
   const [before = '', after = ''] = text.split(reference)
   const cleaned = (part: string) => part.replace(/^[\W_]*(?:CR|DR|FROM|INW?ARD)?\b[\W_]*/i, '')
-  const named = /\p{L}/u.test(after) ? after : before
-  return { ...NOTHING, reference, ...nameAndNote(cleaned(named)) }
+  const [left, right] = [cleaned(before), cleaned(after)]
+  // "NAME UTR note"
+  if (isName(left) && /\p{L}/u.test(right))
+    return { ...NOTHING, reference, ...nameAndNote(left), note: noteOf([right]) }
+  return { ...NOTHING, reference, ...nameAndNote(/\p{L}/u.test(after) ? right : left) }
 }
 
 function nameOf(part: string | undefined) {
@@ -81,7 +94,8 @@ export function readImps(text: string): Parts {
   const names = parts.filter((part) => isName(part) && !isAddress(part))
   // "note/NAME/BANK" has two before the bank, "NAME/BANK/…/note" one.
   const beforeBank = bank < 0 ? names : parts.slice(0, bank).filter(isName)
-  const name = beforeBank.at(bank < 0 ? 0 : -1) ?? names[0]
+  const name =
+    bank < 0 ? (names.find((part) => !isNote(part)) ?? names[0]) : (beforeBank.at(-1) ?? names[0])
   const notes = parts.filter((part) => part !== name && !isBank(part) && !isPhone(part))
   const { payer, note } = nameOf(name ?? partsOf(before).find(isName))
   return {

@@ -1,8 +1,10 @@
 import type { Understood } from './narration.ts'
 import {
+  bareReference,
   isAddress,
   isBank,
   isDirection,
+  isFiller,
   isName,
   isReference,
   looksLikeAddress,
@@ -22,18 +24,26 @@ const NOTHING: Parts = { reference: null, payer: null, upiAddress: null, note: n
 export function readUpi(text: string): Parts {
   const dashed = withDashes(text)
   if (dashed) return dashed
-  if (!text.includes('/')) return withBlanks(text)
-  const all = text.split('/').map((part) => part.trim().replace(LABEL, ''))
+  const mark = markIn(text)
+  if (mark === undefined) return withBlanks(text)
+  const all = text.split(mark).map((part) => part.trim().replace(LABEL, ''))
   // Between persons or to a shop: that form has no address.
   const hasAddress = !all.some((part) => /^P2[AMP]$/i.test(part))
   const parts = all.filter((part, at) => !isDirection(part) && !(at === 0 && part === ''))
   const at = parts.findIndex(isReference)
   if (at < 0) return { ...NOTHING, ...withoutReference(parts) }
-  const reference = parts[at] ?? null
+  const reference = bareReference(parts[at] ?? '')
   const before = parts.slice(0, at).filter((part) => part !== '')
   const after = parts.slice(at + 1).filter((part, place) => place === 0 || !isTime(part))
   const who = before.length > 0 ? named(before, after) : listed(after, hasAddress)
   return { ...NOTHING, ...who, reference }
+}
+
+/** What stands between the parts; undefined where only blanks do. */
+function markIn(text: string): '/' | ':' | '-' | undefined {
+  if (text.includes('/')) return '/'
+  if (/^[^:]*\d{12}:/.test(text)) return ':'
+  return /^\W*(?:CR|DR)-\d{12}-/i.test(text) ? '-' : undefined
 }
 
 const LABEL = /^(?:from|to|payer|payee|vpa|upi id|ref(?: no)?)\s*:\s*/i
@@ -66,8 +76,15 @@ function listed(after: string[], hasAddress: boolean): Partial<Parts> {
       payer: payerIn(after[0]),
       ...(hasAddress ? addressAndNote(after.slice(2)) : { note: noteOf(after.slice(2)) }),
     }
-  if (bank > 1 && looksLikeAddress(after[bank - 1] ?? ''))
-    return { upiAddress: after[bank - 1] ?? null, note: noteOf(after.slice(0, bank - 1)) }
+  if (bank > 1 && looksLikeAddress(after[bank - 1] ?? '')) {
+    const upiAddress = after[bank - 1] ?? null
+    const said = after.slice(0, bank - 1)
+    const behind = after.slice(bank + 1).filter((part) => !isFiller(part) && !isBank(part))
+    // A note behind the bank: then it is a name that stands before the address.
+    return behind.length > 0 && said.length === 1 && isName(said[0] ?? '')
+      ? { payer: payerIn(said[0]), upiAddress, note: noteOf(behind) }
+      : { upiAddress, note: noteOf(said) }
+  }
   const address = after.findIndex(isAddress)
   if (address < 0) return { payer: payerIn(after[0]), note: noteOf(after.slice(1)) }
   const before = after.slice(0, address)
@@ -100,7 +117,7 @@ function withoutReference(parts: string[]): Partial<Parts> {
 const payerIn = (part: string | undefined): string | null =>
   part !== undefined && isName(part) && !isTime(part) ? part : null
 
-const DASHED = /^\s*-?(.+?)-(?:([A-Z]{4}0[A-Z0-9]{6})-)?(\d{12})(?:-(.*))?$/i
+const DASHED = /^\s*-?(?!(?:CR|DR)-)(.+?)-(?:([A-Z]{4}0[A-Z0-9]{6})-)?(\d{12})(?:-(.*))?$/i
 
 /** "NAME-ADDRESS-IFSC-ref-note"; hyphens stand within names and addresses too. */
 function withDashes(text: string): Parts | undefined {
@@ -145,7 +162,10 @@ function withBlanks(text: string): Parts {
       .filter((word) => !isDirection(word) && !/^(?:REF|RRN|NO|FROM|BY|TO)\.?$/i.test(word))
   const [left, right] = [words(before), words(after)]
   const address = [...left, ...right].find(isAddress) ?? null
-  const plain = (list: string[]) => list.filter((word) => word !== address).join(' ')
+  const plain = (list: string[]) => list.filter((word) => word !== address && word !== '').join(' ')
+  // "CREDIT NAME address ref note", else "CR ref NAME note".
+  if (isName(plain(left)))
+    return { reference, payer: plain(left), upiAddress: address, note: noteOf([plain(right)]) }
   const { payer, note } = nameAndNote(plain(right) || plain(left))
   return { reference, payer, upiAddress: address, note }
 }

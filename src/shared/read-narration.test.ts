@@ -55,6 +55,29 @@ it.each([
   ['BY TRANSFER-INB 9990 FROM RAVI KUMAR--', 'transfer · RAVI KUMAR · ·'],
   ['DEBIT CARD ANNUAL FEE OCT', 'charge · · · ·'],
   ['LOCKER RENT 2026', 'other · · · ·'],
+  // Further banks and orders.
+  ['IMPS-900101000001-RETURN', 'reversal 900101000001 · · ·'],
+  ['UPI/CRADJ/900101000001/amazon/YES', 'reversal 900101000001 · · ·'],
+  ['N/HDFCN52026100598765/HDFC0999999/AB LLP/RENT', 'neft HDFCN52026100598765 AB LLP · RENT'],
+  ['CLG-CHQ NO 000412-RAVI KUMAR', 'cheque 000412 RAVI KUMAR · ·'],
+  ['BY CLEARING / CHEQUE 000412', 'cheque 000412 · · ·'],
+  [
+    'UPI/900101000001/RAVI/r.mv@okzzz/SBIN/rent/RBL9f3c2d1e4b',
+    'upi 900101000001 RAVI r.mv@okzzz rent',
+  ],
+  ['UPI/CR/C900101000001/RAVI/SBIN/r.mv@okzzz', 'upi 900101000001 RAVI r.mv@okzzz ·'],
+  ['UPI:900101000001:RAVI KUMAR:CNRB', 'upi 900101000001 RAVI KUMAR · ·'],
+  ['UPI-CR-900101000001-RAVI-SBIN-r.mv@okzzz-oct', 'upi 900101000001 RAVI r.mv@okzzz oct'],
+  ['UPI CREDIT RAVI r.mv@okzzz 900101000001 RENT', 'upi 900101000001 RAVI r.mv@okzzz RENT'],
+  ['MPAYUPITRTR900101000001RAVI KUMAR XXXXX 1234', 'upi 900101000001 RAVI KUMAR · ·'],
+  ['Money received from Ravi Kumar via UPI', 'upi · Ravi Kumar · ·'],
+  ['IMPS 900101000001 FROM RAVI KUMAR/HDFC/xx1234', 'imps 900101000001 RAVI KUMAR · ·'],
+  ['IMPS/P2A/900101000001/XXXXXX1234/rent /RAVI', 'imps 900101000001 RAVI · rent'],
+  ['NEFT/000123456789/HDFC BANK LTD/AB LLP', 'neft 000123456789 AB LLP · ·'],
+  ['NEFT FROM RAVI KUMAR HDFCN52026100511111 RENT', 'neft HDFCN52026100511111 RAVI KUMAR · RENT'],
+  ['NEFT_IN:null//HDFCN52026100400099/RAVI KUMAR', 'neft HDFCN52026100400099 RAVI KUMAR · ·'],
+  ['BIL/INFT/EA1234567/Rent/ RAVI KUMAR', 'transfer · RAVI KUMAR · Rent'],
+  ['ACH C- BRIGHT LABS PVT LTD-SALARY OCT', 'nach · BRIGHT LABS PVT LTD · SALARY OCT'],
 ])('%s', (narration, expected) => {
   const { via, reference, payer, upiAddress, note } = readNarration(narration)
   const parts = [via, reference, payer, upiAddress, note].map((part) => part ?? '·')

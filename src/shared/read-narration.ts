@@ -7,7 +7,7 @@ const NOTHING = { reference: null, payer: null, upiAddress: null, note: null }
 
 // "BY TRANSFER-UPI/…", "DEP TFR UPI/…", "Recd:IMPS/…", "MMT/IMPS/…", "FT IMPS/…": how the bank begins, which says nothing.
 const LEAD =
-  /^(?:(?:BY|TO) TRANSFER\W+|(?:DEP|WDL) TFR\W+|TRANSFER (?:FROM|TO)\W+(?=UPI|NEFT|RTGS|IMPS)|Recd\W+|Received\W+|Sent\W+|MMT\W+|FT[ -]+(?=IMPS)|MB[ -]+(?=IMPS|UPI)|IB[ -]+(?=IMPS|NEFT))+/i
+  /^(?:(?:BY|TO) TRANSFER\W+|(?:DEP|WDL) TFR\W+|TRANSFER (?:FROM|TO)\W+(?=UPI|NEFT|RTGS|IMPS)|Recd\W+|Received\W+|Sent\W+|MMT\W+|FT[ -]+(?=IMPS)|MB[ -]+(?=IMPS|UPI)|BIL\W+(?=INFT|NEFT|IMPS|RTGS)|IB[ -]+(?=IMPS|NEFT))+/i
 // "… AT 01234 BRANCH", and the dashes with which one bank ends its texts.
 const TAIL = /(?:\s+AT \d{4,6}\b[\w .()-]*|-{2,})\s*$/i
 
@@ -32,10 +32,14 @@ export function readNarration(printed: string): Understood {
     .trim()
   for (const [shape, read] of SHAPES) {
     const match = shape.exec(text)
-    if (match) return read(text.slice(match[0].length), text)
+    if (match) return withoutFrom(read(text.slice(match[0].length), text))
   }
-  return { ...NOTHING, ...otherwise(text) }
+  return withoutFrom({ ...NOTHING, ...otherwise(text) })
 }
+
+/** "FROM RAVI KUMAR" is of Ravi Kumar. */
+const withoutFrom = (read: Understood): Understood =>
+  read.payer === null ? read : { ...read, payer: read.payer.replace(/^(?:FROM|FRM|BY|TO)\s+/i, '') }
 
 type Read = (rest: string, whole: string) => Understood
 
@@ -51,7 +55,7 @@ const reversal: Read = (_, whole) => ({
 })
 
 // "UPI/CR/ref/REV/…"
-const TAKEN_BACK = /^(?:[/-](?:CR|DR|\d{12})){0,2}[/-](?:REV|RVSL|REVERSAL)(?=[/-]|$)/i
+const TAKEN_BACK = /^(?:[/-](?:CR|DR|\d{12})){0,2}[/-](?:REV|RVSL|REVERSAL|CRADJ|DRADJ)(?=[/-]|$)/i
 
 const loanOr =
   (read: Read): Read =>
@@ -71,7 +75,10 @@ const SHAPES: readonly (readonly [RegExp, Read])[] = [
     /^UPI[ /-]*(?:REV|RVSL|RET|REVERSAL|RETURN)\b|^(?:REV|RVSL|REVERSAL|RETURN)[ :/-]*(?:OF )?(?=UPI|IMPS|NEFT|RTGS)/i,
     reversal,
   ],
-  [/^(?:IMPS|NEFT|RTGS)[ /-]*(?:REV|RVSL|RET(?:URN)?|REVERSAL)\b/i, reversal],
+  [
+    /^(?:IMPS|NEFT|RTGS)[ /-]*(?:REV|RVSL|RET(?:URN)?|REVERSAL)\b|^(?:IMPS|NEFT|RTGS|UPI)[ /-]+\w{12,22}[ /-]+(?:REV|RVSL|RET(?:URN(?:ED)?)?|REVERSAL|REVERSED)\b/i,
+    reversal,
+  ],
   [/^(?:CHARGES?|CHGS?|CHRGS?|COMM(?:ISSION)?|FEES?)\b|^GST\b/i, only('charge')],
   [
     /^UPI(?:AB|AR|IN|OUT)?(?=[ /:_-]|\d|$)(?:[ ]?(?:IN|OUT)\b)?/i,
@@ -94,7 +101,7 @@ const SHAPES: readonly (readonly [RegExp, Read])[] = [
   ],
   [
     /^(?:NACH|ACH|ECS)\b(?:[ -]*(?:C|D|CR|DR)\b[ -]*)?/i,
-    loanOr((rest, whole) => ({ ...NOTHING, via: 'nach', payer: mandatorIn(rest, whole) })),
+    loanOr((rest, whole) => ({ ...NOTHING, via: 'nach', ...mandatorIn(rest, whole) })),
   ],
   // Before cheques and cards: what the bank takes for their return, and for having them.
   [/\b(?:CHA?RGE?S?|CHRGS?|CHGS?|CHG|AMC|PENALTY|ANNUAL FEE|GST)\b/i, only('charge')],
@@ -120,16 +127,32 @@ const SHAPES: readonly (readonly [RegExp, Read])[] = [
   [INTEREST, loanOr(only('interest'))],
 ]
 
+// "MPAYUPITRTR627812345691NAME": the words of one bank, grown together.
+const GROWN = /^[A-Z]{0,5}UPI[A-Z]{0,6}(?=\d{12}(?!\d))/i
+/** "Money received from RAVI KUMAR via UPI", whose reference has a column of its own. */
+const SENT =
+  /\b(?:from|by|to)\s+(\p{L}[\p{L} .'-]*?)\s+(?:via|through|using)\s+(UPI|IMPS|NEFT|RTGS)\b/iu
+
 /** Texts that begin with no known word: an instalment, a transfer, or a reference that shows what it is. */
 function otherwise(text: string): Partial<Understood> & { via: Way } {
   if (LOAN.test(text)) return { via: 'loan' }
+  const grown = GROWN.exec(text)
+  if (grown) return { via: 'upi', ...readUpi(apart(text.slice(grown[0].length))) }
+  const [, who, how] = SENT.exec(text) ?? []
+  if (who && how) return { via: how.toLowerCase() as Way, payer: who }
   const way = /\b(UPI|IMPS|NEFT|RTGS)\b/i.exec(text)
   if (way && /\d{12}|[A-Z]{4}[A-Z0-9]\d{10,}/i.test(text)) return embedded(way, text)
+  if (text.split(/[/:*-]/).some((part) => isUtr(part.trim())) && !OWN.test(text))
+    return { via: 'neft', ...readNeft(text.replace(/^[A-Z]\//i, '')) }
   if (OWN.test(text)) return { via: 'transfer' }
   const transfer = TRANSFER.exec(text)
   if (transfer) return { via: 'transfer', ...senderIn(text.slice(transfer[0].length)) }
   return { via: 'other' }
 }
+
+/** A reference and the name that is written to it, without an account whose digits are hidden. */
+const apart = (text: string) =>
+  ` ${text.slice(0, 12)} ${text.slice(12).replace(/\s*[X*]{3,}[\s\d]*$/i, '')}`
 
 const OWN = /\bSELF\b|\bOWN A/i
 const TRANSFER =
@@ -159,19 +182,20 @@ function senderIn(rest: string): Partial<Understood> {
   return { payer: nameAndNote(sender).payer, note: noteOf(names.slice(0, -1)) }
 }
 
+const NO_DRAWER = /\b(?:CHQ|CHEQUE|CHECK|CLG|CLEARING|CTS|MICR|INST|DEP)\b|\d{6}/i
+
 /** Reads the drawer of a cheque, where the bank prints it: "CLG/000412/RAVI KUMAR". */
 function drawerIn(rest: string): string | null {
-  const parts = rest.split('/').map((part) => part.trim())
-  return parts.slice(1).find(isName) ?? null
+  const [, behind] = /\d{6}-(\p{L}[\p{L} .]+)$/u.exec(rest) ?? []
+  const parts = behind ? ['', behind] : rest.split('/').map((part) => part.trim())
+  return parts.slice(1).find((part) => isName(part) && !NO_DRAWER.test(part)) ?? null
 }
 
-/** A company that pays by mandate (a credit) is named; whom one pays oneself is in the text. */
-function mandatorIn(rest: string, whole: string): string | null {
-  if (!/\bC(?:R)?\b[ -]/i.test(whole.slice(0, 12))) return null
-  return (
-    rest
-      .split(/[-/:]/)
-      .map((part) => part.trim())
-      .find(isName) ?? null
-  )
+/** A company that pays by mandate (a credit) is named, with what it writes; whom one pays oneself is in the text. */
+function mandatorIn(rest: string, whole: string): Pick<Understood, 'payer' | 'note'> {
+  if (!/\bC(?:R)?\b[ -]/i.test(whole.slice(0, 12))) return { payer: null, note: null }
+  const parts = rest.split(/[-/:]/).map((part) => part.trim())
+  const at = parts.findIndex(isName)
+  if (at < 0) return { payer: null, note: null }
+  return { payer: parts[at] ?? null, note: noteOf(parts.slice(at + 1).filter(isName)) }
 }

@@ -36,6 +36,8 @@ export const REASONS = [
   'paid twice',
   'file in doubt',
   'another name',
+  'sent back',
+  'another cheque',
   'others owe this',
   'several payers',
   'own account',

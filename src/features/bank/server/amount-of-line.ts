@@ -117,7 +117,12 @@ function doubts(
   const hasDeposit = settled.some(({ what }) => what === 'deposit')
   const isAhead = settled.some(({ dueOn }) => dueOn > day)
   const isOtherKind =
-    note.isNoRent || (note.isDeposit && !hasDeposit) || (note.isAdvance && !hasDeposit && !isAhead)
+    note.isNoRent ||
+    (note.isDeposit && !hasDeposit) ||
+    (note.isAdvance && !hasDeposit && !isAhead) ||
+    (note.isBesideRent && settled.every(({ what }) => what !== 'other')) ||
+    // Of a rent of which a part is paid already, the rest is a part, too.
+    (note.isPart && rents.some(({ taxable }) => taxable !== null))
   if (isOtherMonth || isOtherUnit || isOtherKind) against.push('note says otherwise')
   return against
 }

@@ -15,11 +15,38 @@ const YEAR = /^20\d\d$/
 const SHORT_YEAR = /^(?:20)?(2\d)$/
 /** Words by which people write that money is no rent. */
 const NO_RENT = new Set([
-  ...['LOAN', 'LOANS', 'RETURN', 'RETURNED', 'RETURNING', 'REFUND', 'REFUNDED', 'BORROWED'],
-  ...['REPAY', 'REPAYMENT', 'PAYBACK', 'UDHAR', 'UDHAAR', 'EMI'],
+  ...['LOAN', 'LOANS', 'RETURN', 'RETURNED', 'RETURNING', 'REFUND', 'REFUNDED', 'BORROWED', 'LENT'],
+  ...['REPAY', 'REPAYMENT', 'PAYBACK', 'UDHAR', 'UDHAAR', 'EMI', 'REVERSAL', 'REVERSED'],
+  ...[
+    'MISTAKE',
+    'MISTAKENLY',
+    'WRONG',
+    'WRONGLY',
+    'CASHBACK',
+    'GIFT',
+    'SHAGUN',
+    'BIRTHDAY',
+    'BDAY',
+  ],
+  ...['SALARY', 'SAL', 'WAGES', 'STIPEND', 'BONUS', 'INCENTIVE', 'DIVIDEND', 'COMMISSION'],
+  ...['REIMBURSEMENT', 'REIMBURSE', 'BROKERAGE', 'CHIT', 'KITTY', 'COMMITTEE', 'TRIP', 'TICKET'],
+  ...['TICKETS', 'FURNITURE', 'TOKEN', 'INSURANCE', 'PREMIUM', 'DONATION', 'PAGDI', 'FEES'],
+  ...['उधार', 'वापस', 'वेतन', 'तनख्वाह', 'ऋण'].map((word) => plainName(word)),
 ])
+/** Words for what is billed beside the rent. */
+const BESIDE_RENT = new Set([
+  ...['ELECTRICITY', 'ELECTRIC', 'ELEC', 'LIGHT', 'LIGHTBILL', 'BIJLI', 'POWER', 'WATER', 'PANI'],
+  ...['GAS', 'WIFI', 'INTERNET', 'MAINTENANCE', 'MAINT', 'SOCIETY', 'PARKING', 'REPAIR', 'REPAIRS'],
+  ...['PAINT', 'PAINTING', 'CLEANING', 'GST', 'METER', 'BILL'],
+  ...['बिजली', 'पानी', 'मेंटेनेंस'].map((word) => plainName(word)),
+])
+const RENT = new Set([
+  ...['RENT', 'RENTS', 'RENTAL', 'KIRAYA', 'KIRAYE', 'BHADA', 'BHADE', 'VADAGAI', 'BADIGE'],
+  ...['किराया', 'भाड़ा', 'भाडे'].map((word) => plainName(word)),
+])
+const PART = new Set(['HALF', 'PART', 'PARTIAL'])
 const ADVANCE = new Set(['ADVANCE', 'ADV', 'ADVANCED'])
-const DEPOSIT = new Set(['DEPOSIT', 'DEP', 'SECURITY'])
+const DEPOSIT = new Set(['DEPOSIT', 'DEP', 'SECURITY', 'SD'])
 
 /** The months and flats that a payer's note names, and its other words that count. */
 export type Note = {
@@ -29,6 +56,9 @@ export type Note = {
   isAdvance: boolean
   /** A loan, or money given back. */
   isNoRent: boolean
+  /** Electricity, maintenance and the like alone, without a word of rent. */
+  isBesideRent: boolean
+  isPart: boolean
   text: string
 }
 
@@ -49,6 +79,9 @@ export function noteFrom(text: string | null): Note {
     isDeposit: words.some((word) => DEPOSIT.has(word)),
     isAdvance: words.some((word) => ADVANCE.has(word)),
     isNoRent: words.some((word) => NO_RENT.has(word)),
+    isBesideRent:
+      words.some((word) => BESIDE_RENT.has(word)) && !words.some((word) => RENT.has(word)),
+    isPart: words.some((word) => PART.has(word)),
   }
 }
 

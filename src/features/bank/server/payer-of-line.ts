@@ -152,13 +152,14 @@ const KNOWN = [
 /** The shortest that a bank or an app has. */
 const SHORTEST = 3
 
-/** Whether a bank's form cut an address short: many begin so. */
+/** Whether a bank's form cut an address short, or hid a part of it: many begin, or end, so. */
 export function isCutAddress(address: string): boolean {
   const handle = address
     .slice(address.lastIndexOf('@') + 1)
     .trim()
     .toLowerCase()
   if (!address.includes('@')) return false
+  if (address.includes('*') || /^x{2,}/i.test(address)) return true
   return (
     handle.length < SHORTEST ||
     KNOWN.some((it) => it.length > handle.length && it.startsWith(handle))

@@ -11,6 +11,7 @@ import {
 } from '../../../../tests/kit/bank-samples.ts'
 import type { Way } from '../../../shared/narration.ts'
 import { paise } from '../../../shared/paise.ts'
+import { readNarration } from '../../../shared/read-narration.ts'
 import { payCodeOf } from '../../payments/payment-note.ts'
 import type { Proposed } from '../proposal.ts'
 import type { BankBooks } from './bank-books.ts'
@@ -653,6 +654,15 @@ test.each<[string, Credit[], BankBooks, RegExp[], number?]>([
       ['advance', /^likely A1.*otherwise/],
       ['deposit', /^likely A1.*otherwise/],
       ['hand loan nov', /^likely A1.*otherwise/],
+      ...['salary', 'sent by mistake', 'reversal', 'cashback', 'diwali gift', 'chit fund'].map(
+        (text) => [text, /^likely A1.*otherwise/] as const,
+      ),
+      ...['electricity', 'water bill', 'maintenance nov', 'half rent', 'sd'].map(
+        (text) => [text, /^likely A1.*otherwise/] as const,
+      ),
+      ...['rent and maintenance', 'किराया', 'kiraya nov', 'bhada', 'balance rent'].map(
+        (text) => [text, /^certain A1/] as const,
+      ),
     ] as const
   ).map(([note, is]): [string, Credit[], BankBooks, RegExp[]] => [
     `the note "${note}" to the rent of November`,
@@ -675,4 +685,109 @@ test.each<[string, Credit[], BankBooks, RegExp[], number?]>([
 ])('%s', (_, credits, to, expected, longest) => {
   const found = proposed(credits, to, longest)
   expect(found.map((text, n) => expected[n]?.test(text) || text)).toEqual(found.map(() => true))
+})
+
+/** The first of these lines, each as the bank prints it with rupees that are below zero where they went out. */
+function firstOf(lines: [text: string, rupees: number, day?: string][], to: BankBooks): string {
+  const all = lines.map(([text, amount, day = DAY], n) => ({
+    ...{ key: String(n), n, day, bookedOn: day, printedDay: day, narration: text },
+    ...{ amount: rupees(Math.abs(amount)), balance: null, reference: null, chequeNumber: null },
+    direction: amount > 0 ? ('in' as const) : ('out' as const),
+    understood: readNarration(text),
+  }))
+  const { sure, why, ...it } = proposeAll(asOfAccount(all), to).get('0') as Proposed
+  return `${sure} ${asSample({ sure, why, ...it })} (${why})`
+}
+
+const RENT = 'UPI/CR/900712345001/ANANYA TRELKAR/SBIN/a.t@okzzz/rent'
+const inHand = (agreementId: string, number: string, datedOn = '2026-11-01') => ({
+  ...{ id: `${agreementId} ${number}`, agreementId, number, datedOn, amount: rupees(15000) },
+  state: 'in hand' as const,
+})
+
+test.each<[string, [string, number, string?][], BankBooks, RegExp]>([
+  [
+    'a rent of which the bank takes as much back the next day, under another reference',
+    [
+      [RENT, 15000],
+      ['REV-UPI-900712345099', -15000, '2026-11-06'],
+    ],
+    books(ANANYA, NOV),
+    /^likely A1.*sent back/,
+  ],
+  [
+    'a rent that the owner sends back to its payer the next day',
+    [
+      [RENT, 15000],
+      ['UPI/DR/900812345002/ANANYA TRELKAR/SBIN/a.t@okzzz/wrong', -15000, '2026-11-06'],
+    ],
+    books(ANANYA, NOV),
+    /^likely A1.*sent back/,
+  ],
+  [
+    'a rent after which as much goes to somebody else',
+    [
+      [RENT, 15000],
+      ['UPI/DR/900812345002/SCHOOL/SBIN/school@okzzz/fees', -15000, '2026-11-06'],
+    ],
+    books(ANANYA, NOV),
+    /^certain A1/,
+  ],
+  [
+    'a reference that one tenant reported, of a line that names another',
+    [['UPI/CR/900712345001/ROHIT MUNDVALE/SBIN/r.m@okzzz/rent', 15000]],
+    books(ANANYA, NOV, {
+      claims: [
+        {
+          ...{ id: 'C', agreementId: 'A1', reference: '900712345001', paidOn: DAY },
+          amount: rupees(15000),
+        },
+      ],
+    }),
+    /^likely A1.*another name/,
+  ],
+  [
+    'the salary that a company pays which rents a flat',
+    [['NEFT*HDFC0999999*HDFCN52026110400000003*BRIGHT LABS PVT LTD SALARY', 15000]],
+    books({ A1: 'Bright Labs Pvt Ltd' }, ['A1 2026-11 15000']),
+    /^likely A1.*otherwise/,
+  ],
+  [
+    'one of two cheques in hand with one number, by the drawer',
+    [['CLG/000412/ROHIT MUNDVALE/HDFC', 15000]],
+    books(ANANYA, NOV, { cheques: [inHand('A1', '000412'), inHand('A2', '000412')] }),
+    /^certain A2.*cheque in hand/,
+  ],
+  [
+    'two cheques in hand with one number, where the bank prints no drawer',
+    [['CLG/000412', 15000]],
+    books(ANANYA, NOV, { cheques: [inHand('A1', '000412'), inHand('A2', '000412')] }),
+    /^none none/,
+  ],
+  [
+    'the cheque of a tenant with the name of another one as drawer',
+    [['CLG/000412/ROHIT MUNDVALE/HDFC', 15000]],
+    books(ANANYA, NOV, { cheques: [inHand('A1', '000412')] }),
+    /^likely A1.*another name/,
+  ],
+  [
+    'a cheque in hand whose day is months away',
+    [['CLG/000412', 15000]],
+    books(ANANYA, NOV, { cheques: [inHand('A1', '000412', '2027-03-01')] }),
+    /^likely A1.*far ahead/,
+  ],
+  [
+    'a cheque of a tenant of whom one with another number is in hand',
+    [['CLG/000413/ANANYA TRELKAR/HDFC', 15000]],
+    books(ANANYA, NOV, { cheques: [inHand('A1', '000412')] }),
+    /^likely A1.*another cheque/,
+  ],
+  [
+    'a learned address of which the bank hides the first letters',
+    [['UPI/CR/900712345001/SHARATH K/SBIN/**harath.k@okzzz/rent', 15000]],
+    books(ANANYA, NOV, { learned: [learned('address', '**HARATH.K@OKZZZ', ANANYAS)] }),
+    /^none none/,
+  ],
+])('%s', (_, lines, to, expected) => {
+  expect(firstOf(lines, to)).toMatch(expected)
 })

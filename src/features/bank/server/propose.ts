@@ -77,6 +77,8 @@ class Desk {
   readonly #undecided = new Map<string, string>()
   readonly #ticked = new Set<string>()
   readonly #claimed = new Set<string>()
+  /** Debits that may be money sent back to who paid it. */
+  readonly #sentOut: Map<bigint, LineToPropose[]>
   /** Payouts, expenses and deposits that a line is. */
   readonly #taken = new Set<string>()
 
@@ -94,7 +96,15 @@ class Desk {
     this.#claims = Map.groupBy(books.claims, referenceIn)
     this.#around = new RecordedAround(books, lines, (id) => this.#ticked.has(id))
     this.#cheques = new Map(books.cheques.map((cheque) => [cheque.id, { cheque, parts: [] }]))
-    for (const [back, first] of pairsAmong(lines)) {
+    const pairs = pairsAmong(lines)
+    this.#sentOut = Map.groupBy(
+      lines.filter(
+        ({ direction, key, understood }) =>
+          direction === 'out' && !pairs.has(key) && understood.via !== 'cheque return',
+      ),
+      ({ amount }) => amount,
+    )
+    for (const [back, first] of pairs) {
       this.proposed.set(first, { ...NOTHING, why: ['reversal'] })
       const pair = { action: 'pair' as const, with: first }
       const isDoubted = lines.some((it) => it.isDoubted && [back, first].includes(it.key))
@@ -186,16 +196,26 @@ class Desk {
     const parts = same.flatMap(({ agreementId, amount }) => this.#settle(agreementId, amount))
     for (const { id } of same) this.#claimed.add(id)
     const clientId = this.#clientOf.get(first.agreementId) ?? null
-    const isAround = this.#isAround(line, clientId, parts)
-    const why: Reason[] = isWhole ? ['claim'] : ['claim', 'another amount']
-    if (isAround) why.push('recorded alike')
+    const against: Reason[] = isWhole ? [] : ['another amount']
+    if (this.#isAround(line, clientId, parts)) against.push('recorded alike')
+    if (this.#isOfAnother(line, clientId)) against.push('another name')
     return {
       proposal: {
         ...{ action: 'receipt', parts, tds: ZERO, chequeId: null },
         claimIds: isWhole ? same.map(({ id }) => id) : [],
       },
-      ...{ sure: isWhole && !isAround ? 'certain' : 'likely', why, clientId },
+      ...{
+        sure: against.length === 0 ? 'certain' : 'likely',
+        why: ['claim', ...against],
+        clientId,
+      },
     }
+  }
+
+  /** Whether something of a line's payer points to other tenants alone. */
+  #isOfAnother(line: LineToPropose, clientId: string | null): boolean {
+    const { clients } = this.#payers.of(line)
+    return clients.length > 0 && !clients.includes(clientId ?? '')
   }
 
   /** How the books settle an amount of one agreement: one due of exactly that first, else the oldest. */
@@ -209,9 +229,13 @@ class Desk {
     if (line.understood.via !== 'cheque') return undefined
     const number = chequeNumberOf(line)
     const fits = [...this.#cheques.values()].filter(({ cheque }) => isCheque(cheque, number, line))
-    const inHand = fits.filter(({ cheque }) => cheque.state === 'in hand')
+    const all = fits.filter(({ cheque }) => cheque.state === 'in hand')
+    // Of two with one number the one of the drawer whom the bank prints.
+    const drawn = all.filter(({ cheque }) => !this.#isOfAnother(line, this.#drawerOf(cheque)))
+    const inHand = all.length > 1 && drawn.length === 1 ? drawn : all
     const [found] = inHand
-    if (!found || inHand.length > 1) {
+    if (inHand.length > 1) return { ...NOTHING, why: ['several payers'] }
+    if (!found) {
       const [banked] = fits
       // The books banked it before the bank did.
       return banked && fits.length === 1 ? this.#tickCheque(banked.cheque, line) : undefined
@@ -224,6 +248,9 @@ class Desk {
     const clientId = this.#clientOf.get(agreementId) ?? null
     const against: Reason[] = isPlain ? [] : ['several dues']
     if (this.#isAround(line, clientId, parts)) against.push('recorded alike')
+    if (this.#isOfAnother(line, clientId)) against.push('another name')
+    // No bank pays a cheque before its day.
+    if (daysBetween(line.day, found.cheque.datedOn) > 0) against.push('far ahead')
     found.cheque = { ...found.cheque, state: 'banked' }
     found.parts = parts
     return {
@@ -232,6 +259,8 @@ class Desk {
       ...{ why: ['cheque in hand', ...against], clientId },
     }
   }
+
+  #drawerOf = ({ agreementId }: BankCheque) => this.#clientOf.get(agreementId) ?? null
 
   #tickCheque(cheque: BankCheque, { amount, day }: LineToPropose): Proposed | undefined {
     const payment = this.#books.receipts.find(
@@ -292,6 +321,9 @@ class Desk {
     const against: Reason[] = []
     if (payer.isOtherName) against.push('another name')
     if (payer.isOfMany && this.#othersOwe(clientId, line)) against.push('others owe this')
+    if (this.#isSentBack(line, clientId)) against.push('sent back')
+    if (line.understood.via === 'cheque' && this.#holdsCheque(clientId, line.amount))
+      against.push('another cheque')
     const earlier = this.#undecided.get(clientId)
     if (earlier !== undefined && earlier !== line.key) against.push('another line first')
     const named = this.#payers.namedIn(note.text)
@@ -303,6 +335,25 @@ class Desk {
     else if (note.months.length === 0 && this.#isTwice(line, clientId, parts))
       against.push('paid twice')
     return against
+  }
+
+  /** Whether as much went out within days after it, taken back by the bank or sent to the same person. */
+  #isSentBack(line: LineToPropose, clientId: string): boolean {
+    return (this.#sentOut.get(line.amount) ?? []).some((it) => {
+      const after = daysBetween(line.day, it.day)
+      if (after < 0 || after > ALIKE_DAYS) return false
+      return it.understood.via === 'reversal' || this.#payers.of(it).clients.includes(clientId)
+    })
+  }
+
+  /** Whether a cheque of this client for as much is in hand: its number may have been noted wrongly. */
+  #holdsCheque(clientId: string, amount: Paise): boolean {
+    return [...this.#cheques.values()].some(
+      ({ cheque }) =>
+        cheque.state === 'in hand' &&
+        cheque.amount === amount &&
+        this.#drawerOf(cheque) === clientId,
+    )
   }
 
   /** Whether another client owes as much as a line has, with the tax that they withhold or without it. */

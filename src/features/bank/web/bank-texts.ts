@@ -39,6 +39,8 @@ const reasonTexts = (): Record<Reason, string> => ({
   'paid twice': t`they paid the same a few days before or after`,
   'file in doubt': t`its file does not add up`,
   'another name': t`the bank prints another name`,
+  'sent back': t`as much went back to them afterwards`,
+  'another cheque': t`you hold a cheque of theirs for as much, with another number`,
   'others owe this': t`another tenant owes as much`,
   'several payers': t`it fits several tenants`,
   'own account': t`between your own accounts`,

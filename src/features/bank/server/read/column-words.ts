@@ -18,7 +18,7 @@ const CHEQUE = /\b(?:chq|cheque|check|chqno|chequeno|instrument|instr|inst)\b|^c
 const REFERENCE =
   /\b(?:ref|refno|reference|utr|rrn|vch|voucher)\b|\b(?:tran|txn|trans|transaction) (?:id|no|number)\b/
 const TEXT = /\b(?:particulars?|narrations?|descriptions?|details?|remarks?)\b|^transactions?$/
-const BALANCE = /\b(?:bal|balance)\b/
+const BALANCE = /\b(?:bal|(?:closing|running|available)?balance)\b/
 const OUT = /\b(?:withdrawals?|withdrawl|withdrawn|debits?|debited|dr)\b|\b(?:paid|money) out\b/
 const IN = /\b(?:deposits?|deposited|credits?|credited|cr)\b|\b(?:paid|money) in\b/
 const AMOUNT = /\b(?:amt|amount|amounts)\b/

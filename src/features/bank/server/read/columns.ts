@@ -128,8 +128,11 @@ export function guessColumns(head: readonly Cell[], body: readonly (readonly Cel
   return guess
 }
 
-/** A day as printed, on one line: some banks print the time below it. */
-export const printedDay = (cell: Cell | undefined): string => textOf(cell).replace(/\s+/g, ' ')
+/** A day as printed, on one line, without the value date that some banks print in brackets after it. */
+export const printedDay = (cell: Cell | undefined): string =>
+  textOf(cell)
+    .replace(/\s+/g, ' ')
+    .replace(/(?<=\d) ?\([^()]*\)$/, '')
 
 /** The day (YYYY-MM-DD) that a cell means. */
 export function dayIn(cell: Cell | undefined, order: DateOrder): string | undefined {
@@ -146,7 +149,7 @@ const WITH_POINTS = /^\s*\d{1,2}\.\d{1,2}\.(?:\d{2}|\d{4})\s*$/
 export function isDay(cell: Cell | undefined): boolean {
   if (typeof cell !== 'string') return cell instanceof Date
   if (cell.length > LONGEST) return false
-  const text = textOf(cell)
+  const text = printedDay(cell)
   return (
     BEGINS_LIKE_A_DAY.test(text) &&
     (!NUMBER.test(text) || WITH_POINTS.test(text)) &&

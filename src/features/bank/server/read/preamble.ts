@@ -131,7 +131,8 @@ export function nameOf(printed: string): string {
 }
 
 const OPENING = /\bopening\s+bal(?:ance)?\b|\bbrought\s+forward\b|^b\/?f$|\bbal(?:ance)?\s+b\/?f\b/i
-const CLOSING = /\bclosing\s+bal(?:ance)?\b|\bcarried\s+forward\b|^c\/?f$|\bbal(?:ance)?\s+c\/?f\b/i
+const CLOSING =
+  /\b(?:closing|ending)\s+bal(?:ance)?\b|\bcarried\s+forward\b|^c\/?f$|\bbal(?:ance)?\s+c\/?f\b/i
 const AS_ON = /\bbalance\s+as\s+on\s+(.+?)\s*:?$/i
 
 export type PrintedBalances = {

@@ -21,8 +21,10 @@ export type RawLine = {
 
 export type RawLines = {
   lines: RawLine[]
-  /** Rows that are no line: sums, balances and texts. */
+  /** Rows before and after all lines: sums, balances and texts. */
   others: (readonly Cell[])[]
+  /** Whether rows between lines have sums of their page: then those after the last line may be of the last page. */
+  hasPageTotals: boolean
   /** Whether the file ends within its last row. */
   isTorn: boolean
 }
@@ -35,7 +37,14 @@ const TOTAL = /^\W*(?:grand\s+|page\s+|transaction\s+|sub\s*)?total\b/i
 /** Reads the rows below a head. @throws FileRefused at an amount that cannot be read: nothing is left out silently */
 export function readRows(table: Table, columns: Columns, stopsShort: boolean): RawLines {
   const { body, head, firstRow } = table
-  const found: RawLines = { lines: [], others: [], isTorn: false }
+  const found: RawLines = { lines: [], others: [], hasPageTotals: false, isTorn: false }
+  // What stands between lines is carried from page to page: it says nothing of the whole.
+  const between: (readonly Cell[])[] = []
+  const addLine = (line: RawLine) => {
+    found.hasPageTotals ||= between.some((row) => row.some((cell) => TOTAL.test(textOf(cell))))
+    between.length = 0
+    found.lines.push(line)
+  }
   const lastRow = body.findLastIndex((row) => !isBlankRow(row))
   const headKey = headKeyOf(head)
   // The line that the next row may continue.
@@ -50,14 +59,16 @@ export function readRows(table: Table, columns: Columns, stopsShort: boolean): R
       const isCut = isEnd && read instanceof Object && !isNextTo(found.lines.at(-1), read)
       const line = isCut ? 'torn' : read
       if (line === 'torn') found.isTorn = true
-      else if (line) found.lines.push(line)
+      else if (line) addLine(line)
       open = line === 'torn' ? undefined : line
     } else {
       open = undefined
       if (isEnd && isDay(row[dayColumn(columns)])) found.isTorn = true
-      else if (headKeyOf(row) !== headKey) found.others.push(row)
+      else if (headKeyOf(row) !== headKey)
+        (found.lines.length > 0 ? between : found.others).push(row)
     }
   }
+  found.others.push(...between)
   return found
 }
 

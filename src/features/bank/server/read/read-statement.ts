@@ -177,6 +177,7 @@ const FORMS: readonly (readonly [string, string])[] = [
     'date|value date|particulars|tran type|tran id|cheque details|withdrawals|deposits|balance|dr cr',
   ],
   ['PAYTM', 'date time|transaction details|amount|available balance'],
+  ['IDBI', 'srl|txn date|value date|description|cheque no|cr dr|ccy|amount inr|balance inr'],
 ]
 
 const MOST_OTHERS = 2

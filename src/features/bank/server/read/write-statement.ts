@@ -48,6 +48,7 @@ export function writeStatement(given: TableToRead, raw: RawLines, dates: DateOrd
   const named = account === null ? accountInName(given.fileName) : null
   const sums = { in: sumOf(settled, 'in'), out: sumOf(settled, 'out') }
   const totals = totalsIn(raw.others, columns)
+  const totalsAgree = agree(totals.in, sums.in, agree(totals.out, sums.out, null))
   return {
     bank,
     reallyIs: opened.reallyIs,
@@ -60,7 +61,7 @@ export function writeStatement(given: TableToRead, raw: RawLines, dates: DateOrd
     closing,
     complete: !raw.isTorn && !(opened.reallyIs === 'html' && opened.stopsShort),
     isSwapped: directions.isSwapped,
-    totalsAgree: agree(totals.in, sums.in, agree(totals.out, sums.out, null)),
+    totalsAgree: totalsAgree === false && raw.hasPageTotals ? null : totalsAgree,
     ...sumUp(settled, { opening, closing, order, sums }),
     lines,
   }
