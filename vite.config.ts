@@ -8,6 +8,7 @@ import { classNames } from './scripts/web/class-names.ts'
 import { drawPages } from './scripts/web/draw-pages.ts'
 import { fileOfModule, ICONS } from './scripts/web/file-of-module.ts'
 import { markedTexts } from './scripts/web/marked-texts.ts'
+import { oneLineForTheSame } from './scripts/web/one-line-for-the-same.ts'
 import { preloadParts, type Screens } from './scripts/web/preload-parts.ts'
 import { publishBuild } from './scripts/web/publish-build.ts'
 import { withoutServerTexts } from './scripts/web/without-server-texts.ts'
@@ -48,12 +49,17 @@ export default defineConfig({
     // Compiles the catalogues of the other languages.
     lingui(),
     withoutServerTexts(),
+    oneLineForTheSame(),
     preloadParts(screens),
     drawPages(),
     buildFirstPaint(),
     buildServiceWorker(),
     publishBuild(),
   ],
+  // React itself has what Lingui and React Aria load beside it for older ones.
+  resolve: {
+    alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }],
+  },
   css: classNames,
   build: {
     outDir: 'dist/web',

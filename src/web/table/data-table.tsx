@@ -1,6 +1,7 @@
 import { useEffect, useId, useMemo, useRef } from 'react'
 import { DeleteQuestion } from '../form/delete-question.tsx'
 import { MessageSlot } from '../message-slot.tsx'
+import { VisuallyHidden } from '../ui/text.tsx'
 import { MESSAGE_MS, useMessage } from '../use-message.ts'
 import type { Column, Columns, DataTableProps } from './column.ts'
 import classes from './data-table.module.css'
@@ -71,8 +72,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           aria-busy={list.isLoading || list.isUpdating}
           data-updating={list.isUpdating || undefined}
         >
-          <caption id={captionId} className={classes.caption}>
-            {caption}
+          <caption id={captionId}>
+            <VisuallyHidden>{caption}</VisuallyHidden>
           </caption>
           <TableHead list={list} columns={shown.columns} actions={hasActions} folding={folding} />
           <DeleteQuestion>

@@ -4,6 +4,7 @@ import { formatDate } from '../../shared/calendar-date.ts'
 import { paise } from '../../shared/paise.ts'
 import { footOf, type Sheet, type SheetCell, type SheetKind } from '../../shared/sheet.ts'
 import { Amount } from '../amount.tsx'
+import { VisuallyHidden } from '../ui/text.tsx'
 import classes from './figure-table.module.css'
 
 type Props = {
@@ -28,8 +29,8 @@ export function FigureTable({ sheet, empty }: Props) {
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is scrolled by keyboard
     <section className={classes.sheet} aria-labelledby={captionId} tabIndex={0}>
       <table className={classes.table} data-many={columns.length > MANY || undefined}>
-        <caption id={captionId} className={classes.caption}>
-          {title}
+        <caption id={captionId}>
+          <VisuallyHidden>{title}</VisuallyHidden>
         </caption>
         <thead>
           <tr>

@@ -8,6 +8,7 @@ import { focusHeading } from '../focus-heading.tsx'
 import { translated } from '../language.ts'
 import { useKeys } from '../shell/keys.ts'
 import { Button, CloseButton } from '../ui/button.tsx'
+import { VisuallyHidden } from '../ui/text.tsx'
 import classes from './undo-bar.module.css'
 import { closeUndo, type UndoOffer, undoOffer } from './undo-offer.ts'
 
@@ -23,13 +24,13 @@ export function UndoBar() {
   useEffect(() => closeUndo, [])
   return (
     <div className={classes.place}>
-      <div role="status" className={classes.said}>
+      <VisuallyHidden role="status">
         {offer && (
           <Trans>
             {offer.done} You can undo this with {UNDO_KEY.toUpperCase()}.
           </Trans>
         )}
-      </div>
+      </VisuallyHidden>
       {offer && <Bar key={number} offer={offer} />}
     </div>
   )
@@ -78,11 +79,7 @@ function Bar({ offer }: { offer: UndoOffer }) {
       <p className={classes.text} role={outcome?.tone === 'failed' ? 'alert' : undefined}>
         {outcome?.text ?? offer.done}
       </p>
-      {outcome?.tone === 'done' && (
-        <p role="status" className={classes.said}>
-          {outcome.text}
-        </p>
-      )}
+      {outcome?.tone === 'done' && <VisuallyHidden role="status">{outcome.text}</VisuallyHidden>}
       {!outcome && (
         <Button
           variant="default"

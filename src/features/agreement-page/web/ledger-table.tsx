@@ -8,6 +8,7 @@ import { formatPaise, type Paise, paise } from '../../../shared/paise.ts'
 import { Amount } from '../../../web/amount.tsx'
 import { NameAndDays, Parts } from '../../../web/breakable.tsx'
 import { PlainButton } from '../../../web/ui/button.tsx'
+import { VisuallyHidden } from '../../../web/ui/text.tsx'
 import { chargeNames } from '../../ledger/web/charge-texts.ts'
 import { documentTitle, handedOverText, recordedByText } from '../../ledger/web/document-texts.ts'
 import { ChargeExplanation } from '../../ledger/web/explanations/charge-explanation.tsx'
@@ -32,8 +33,10 @@ export function LedgerTable({ ledger }: { ledger: LedgerView }) {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is scrolled by keyboard */}
       <section className={classes.scroller} aria-labelledby={captionId} tabIndex={0}>
         <table className={classes.table}>
-          <caption id={captionId} className={classes.caption}>
-            <Trans>Ledger, newest first</Trans>
+          <caption id={captionId}>
+            <VisuallyHidden>
+              <Trans>Ledger, newest first</Trans>
+            </VisuallyHidden>
           </caption>
           <LedgerHead />
           <tbody>

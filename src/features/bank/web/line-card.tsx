@@ -4,6 +4,7 @@ import { type PointerEvent, useRef, useState } from 'react'
 import { formatPaiseBriefly } from '../../../shared/paise.ts'
 import { Amount } from '../../../web/amount.tsx'
 import { Button } from '../../../web/ui/button.tsx'
+import { VisuallyHidden } from '../../../web/ui/text.tsx'
 import { useMay } from '../../identity/web/access/may.ts'
 import type { BankLine } from '../bank-wire.ts'
 import { isBookable } from './bank-hooks.ts'
@@ -53,9 +54,9 @@ export const Signed = ({ line }: { line: BankLine }) =>
   ) : (
     <span className={classes.signed}>
       <span aria-hidden>− </span>
-      <span className={classes.hidden}>
+      <VisuallyHidden>
         <Trans>Money out:</Trans>{' '}
-      </span>
+      </VisuallyHidden>
       <Amount of={line.amount} />
     </span>
   )

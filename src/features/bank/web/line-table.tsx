@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import { useKeys } from '../../../web/shell/keys.ts'
+import { VisuallyHidden } from '../../../web/ui/text.tsx'
 import { useMay } from '../../identity/web/access/may.ts'
 import type { BankLine } from '../bank-wire.ts'
 import { isBookable } from './bank-hooks.ts'
@@ -52,7 +53,9 @@ export function LineTable({ caption, lines, isBusy, on, hasKeys, undo }: Props) 
       )}
       <div className={classes.scroll}>
         <table className={classes.table}>
-          <caption className={classes.hidden}>{caption}</caption>
+          <caption>
+            <VisuallyHidden>{caption}</VisuallyHidden>
+          </caption>
           <thead>
             <tr>
               <th scope="col">{t`Bank`}</th>

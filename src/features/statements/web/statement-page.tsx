@@ -13,6 +13,7 @@ import { BackButton } from '../../../web/form/back-button.tsx'
 import { Page } from '../../../web/shell/page.tsx'
 import { SaveButton, type SaveFormat } from '../../../web/table/save-menu.tsx'
 import { Skeleton } from '../../../web/ui/skeleton.tsx'
+import { VisuallyHidden } from '../../../web/ui/text.tsx'
 import { useRole } from '../../identity/web/sessions/session.ts'
 import { chargeNames, chargeTitle } from '../../ledger/web/charge-texts.ts'
 import { creditKindText, methodText, payoutTitle } from '../../ledger/web/document-texts.ts'
@@ -89,8 +90,10 @@ function StatementTable({ statement }: Props) {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is scrolled by keyboard */}
       <section className={table.scroller} aria-labelledby={captionId} tabIndex={0}>
         <table className={table.table}>
-          <caption id={captionId} className={table.caption}>
-            <Trans>Statement, oldest first</Trans>
+          <caption id={captionId}>
+            <VisuallyHidden>
+              <Trans>Statement, oldest first</Trans>
+            </VisuallyHidden>
           </caption>
           <LedgerHead />
           <tbody>

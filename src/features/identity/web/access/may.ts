@@ -7,9 +7,11 @@ import { session, useSession } from '../sessions/session.ts'
 import type { Account } from '../sessions/session-storage.ts'
 
 const holders = new Map(
-  table.split('\n').map((line) => {
-    const [, ability = '', names = ''] = /^(.+?) {2,}(.+)$/.exec(line) ?? []
-    return [ability, names.split(', ')]
+  table.split('\n').flatMap((line) => {
+    const [, abilities = '', names = ''] = /^(.+?) {2,}(.+)$/.exec(line) ?? []
+    const theirs = names.split(', ')
+    // The build has those of the same people in one line.
+    return abilities.split('; ').map((ability) => [ability, theirs] as const)
   }),
 )
 
