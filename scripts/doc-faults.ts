@@ -36,20 +36,21 @@ function rowFaults(row: string, { files, decisions }: Known): string[] {
 
 const quotedIn = (cell: string) => [...cell.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name)
 
-/** Rows of docs/rules.md whose file does not exist, or lacks a name as a word; `read` returns the text of a file, if any. */
+/** Rows of docs/rules.md of which a file does not exist, or a name is a word of none of the files; `read` returns the text of a file, if any. */
 export function ruleFaults(markdown: string, read: (path: string) => string | undefined): string[] {
   const rows = markdown.split('\n').filter((it) => it.startsWith('| ') && it !== RULES_HEAD)
   if (rows.length === 0) return ['it has no row']
   return rows.flatMap((row) => {
     const [rule = '', file = '', names = ''] = row.slice(1).split('|')
-    const [path] = quotedIn(file)
-    const named = quotedIn(names)
-    if (!path || named.length === 0) return [`${rule.trim()}: names no file, or nothing in it`]
-    const text = read(path)
-    if (text === undefined) return [`${rule.trim()}: no file ${path}`]
-    const words = new Set(text.match(/\w+/g))
+    const [paths, named] = [quotedIn(file), quotedIn(names)]
+    if (paths.length === 0 || named.length === 0)
+      return [`${rule.trim()}: names no file, or nothing in it`]
+    const texts = paths.map(read)
+    const gone = paths.filter((_, at) => texts[at] === undefined)
+    if (gone.length > 0) return gone.map((path) => `${rule.trim()}: no file ${path}`)
+    const words = new Set(texts.flatMap((text) => text?.match(/\w+/g) ?? []))
     const missing = named.filter((name) => !words.has(name))
-    return missing.map((name) => `${rule.trim()}: no ${name} in ${path}`)
+    return missing.map((name) => `${rule.trim()}: no ${name} in ${paths.join(', ')}`)
   })
 }
 

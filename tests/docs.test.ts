@@ -48,6 +48,11 @@ const readFee = (path: string) =>
 test.each([
   ['whose file and names are there', '| Fee | `src/fee.ts` | `feeOf`, `GRACE` |', []],
   ['whose file is gone', '| Fee | `src/gone.ts` | `feeOf` |', ['Fee: no file src/gone.ts']],
+  [
+    'whose second file is gone',
+    '| Fee | `src/fee.ts`, `src/gone.ts` | `feeOf` |',
+    ['Fee: no file src/gone.ts'],
+  ],
   ['whose name is gone', '| Fee | `src/fee.ts` | `lateFee` |', ['Fee: no lateFee in src/fee.ts']],
   [
     'whose name is only part of a word',

@@ -113,7 +113,7 @@ export const settingsSchema = z.object({
   BANK_LINE_DAYS: setting(
     wholeNumber(1, 3650),
     '90',
-    'the days after which the lines of bank statements that became nothing are erased',
+    'the days after which a line of a bank statement keeps nothing but its fingerprint: the text of what became nothing, and of what was booked',
   ),
   SUPPORT_EMAIL: optional(emailAddress, 'whom an owner writes to when the trial has ended'),
   METRICS_TOKEN: optional(

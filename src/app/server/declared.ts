@@ -1,5 +1,5 @@
 import { recordKinds } from '../../features/history/history-wire.ts'
-import { mayCallWith } from '../../features/identity/abilities.ts'
+import { mayCallWith } from '../../features/identity/role-groups.ts'
 import type { ServerFeature } from '../../features/identity/server/access/server-feature.ts'
 import { searchedKinds } from '../../features/search/search-wire.ts'
 import { backupColumns } from '../../server/backup/backup-record.ts'

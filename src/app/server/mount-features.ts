@@ -17,7 +17,7 @@ import {
   rentStateOfProperty,
 } from '../../features/dues/server/rent-state-queries.ts'
 import type { FilesDeps } from '../../features/files/server/files-deps.ts'
-import { holderOf } from '../../features/identity/abilities.ts'
+import { holderOf } from '../../features/identity/role-groups.ts'
 import {
   isLimited,
   type OwnerScope,

@@ -46,9 +46,9 @@ import type { Search } from '../../web/shell/use-search.ts'
 import { readKeptViews } from '../../web/table/kept-views.ts'
 import { UndoBar } from '../../web/undo/undo-bar.tsx'
 import { recordNames, searchedNames } from './features.ts'
-import { useMayOpen } from './may-open.ts'
 import { queries } from './query-client.ts'
 import { sidebarOf } from './sidebar.ts'
+import { useMayOpen } from './use-may-open.ts'
 
 openOutboxOf(session)
 void installOffline().then((isKept) => (isKept ? keepSeen() : undefined))

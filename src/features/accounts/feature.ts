@@ -1,5 +1,5 @@
 import type { FeatureWords } from '../../shared/contract.ts'
-import { OWNER, READERS, READERS_OF_PROPERTIES, WRITERS } from '../identity/abilities.ts'
+import { OWNER, READERS, READERS_OF_PROPERTIES, WRITERS } from '../identity/role-groups.ts'
 import { api, type ServerFeature } from '../identity/server/access/server-feature.ts'
 import { accountantYearContract } from './accountant-year-contract.ts'
 import { accountsContract } from './accounts-contract.ts'

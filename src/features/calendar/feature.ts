@@ -1,5 +1,5 @@
 import type { FeatureWords } from '../../shared/contract.ts'
-import { OWNER, READERS } from '../identity/abilities.ts'
+import { OWNER, READERS } from '../identity/role-groups.ts'
 import { NO_OWN_DATA } from '../identity/server/access/own-data.ts'
 import { api, type ServerFeature } from '../identity/server/access/server-feature.ts'
 import { calendarContract } from './calendar-contract.ts'

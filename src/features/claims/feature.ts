@@ -4,7 +4,7 @@ import {
   READERS_OF_PROPERTIES_OR_CLIENT,
   WRITERS_OF_PROPERTIES,
   WRITERS_OF_PROPERTIES_OR_CLIENT,
-} from '../identity/abilities.ts'
+} from '../identity/role-groups.ts'
 import { api, type ServerFeature } from '../identity/server/access/server-feature.ts'
 import { claimContract } from './claim-contract.ts'
 import * as claimWires from './claim-wire.ts'

@@ -1,5 +1,5 @@
 import type { FeatureWords } from '../../shared/contract.ts'
-import { READERS_OF_PROPERTIES, WRITERS, WRITERS_OF_PROPERTIES } from '../identity/abilities.ts'
+import { READERS_OF_PROPERTIES, WRITERS, WRITERS_OF_PROPERTIES } from '../identity/role-groups.ts'
 import { api, type ServerFeature } from '../identity/server/access/server-feature.ts'
 import { expenseContract } from './expense-contract.ts'
 import * as expenseDataWires from './expense-data-wire.ts'

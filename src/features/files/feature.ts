@@ -3,7 +3,7 @@ import {
   READERS_OF_PROPERTIES_OR_CLIENT,
   WRITERS_OF_PROPERTIES,
   WRITERS_OF_PROPERTIES_OR_CLIENT,
-} from '../identity/abilities.ts'
+} from '../identity/role-groups.ts'
 import { api, type ServerFeature } from '../identity/server/access/server-feature.ts'
 import { fileContract } from './file-contract.ts'
 import * as fileWires from './file-wire.ts'

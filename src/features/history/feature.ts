@@ -1,5 +1,5 @@
 import type { FeatureWords } from '../../shared/contract.ts'
-import { ADMINISTRATOR_OR_READERS_OF_PROPERTIES } from '../identity/abilities.ts'
+import { ADMINISTRATOR_OR_READERS_OF_PROPERTIES } from '../identity/role-groups.ts'
 import { api, type ServerFeature } from '../identity/server/access/server-feature.ts'
 import { historyContract } from './history-contract.ts'
 import * as historyWires from './history-wire.ts'

@@ -1,5 +1,5 @@
 import type { FeatureWords } from '../../shared/contract.ts'
-import { WRITERS } from '../identity/abilities.ts'
+import { WRITERS } from '../identity/role-groups.ts'
 import { api, type ServerFeature } from '../identity/server/access/server-feature.ts'
 import * as houseDataWires from './house-data-wire.ts'
 import { housePropertyContract } from './house-property-contract.ts'

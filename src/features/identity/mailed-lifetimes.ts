@@ -5,7 +5,7 @@ const MINUTE = 60 * 1000
 /** A one-time password (specification, section 9). */
 export const OTP_LIFE_MS = 5 * MINUTE
 
-/** The link of an invitation, by which a client sets the first password. */
+/** The link of an invitation, by which a client, or somebody of a team, sets the first password. */
 export const INVITATION_LIFE_MS = 7 * 24 * 60 * MINUTE
 
 /** A link that sets a new password. */

@@ -1,5 +1,5 @@
 import type { FeatureWords } from '../../shared/contract.ts'
-import { WRITERS } from '../identity/abilities.ts'
+import { WRITERS } from '../identity/role-groups.ts'
 import { api, type ServerFeature } from '../identity/server/access/server-feature.ts'
 import { importContract } from './import-contract.ts'
 import * as importDataWires from './import-data-wire.ts'

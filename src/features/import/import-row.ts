@@ -1,7 +1,7 @@
 import { later } from '../../shared/days.ts'
 import { dialled, plainWords } from '../../shared/plain-words.ts'
 import type { RowOf, SheetField, SheetOfRecords } from '../../shared/sheet-field.ts'
-import { openingSheet } from '../charging/opening-sheet.ts'
+import { duesAndDepositSheet } from '../charging/dues-and-deposit-sheet.ts'
 import { clientSheet } from '../clients/client-sheet.ts'
 import { leaseSheet } from '../leases/lease-sheet.ts'
 import { propertySheet } from '../properties/property-sheet.ts'
@@ -19,7 +19,7 @@ const OF_BOOKS = {
   property: propertySheet,
   client: clientSheet,
   agreement: leaseSheet,
-  opening: openingSheet,
+  opening: duesAndDepositSheet,
 }
 
 type NamesOf<Fields> = Fields extends unknown ? keyof Fields & string : never

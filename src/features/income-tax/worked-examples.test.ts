@@ -4,7 +4,7 @@ import { electricityCharge } from '../charging/electricity.ts'
 import { lateFeeFor } from '../charging/late-fee.ts'
 import type { LateFeeRule } from '../leases/charging-terms.ts'
 import { gstOn, totalGst } from '../leases/gst.ts'
-import { receiptCode } from '../receipts/server/write-receipt.ts'
+import { receiptCode } from '../receipts/server/receipt-number.ts'
 
 const rupees = paiseFromDecimal
 const shown = (amount: Paise | null) => amount && paiseToDecimal(amount)

@@ -1,6 +1,6 @@
 import { sealedColumn, sealedInJson } from '../../server/database/sealed-place.ts'
 import type { FeatureWords } from '../../shared/contract.ts'
-import { READERS_OF_PROPERTIES_OR_CLIENT, WRITERS } from '../identity/abilities.ts'
+import { READERS_OF_PROPERTIES_OR_CLIENT, WRITERS } from '../identity/role-groups.ts'
 import { api, type ServerFeature } from '../identity/server/access/server-feature.ts'
 import { invoiceContract } from './invoice-contract.ts'
 import * as invoiceWires from './invoice-wire.ts'

@@ -1,5 +1,5 @@
 import type { FeatureWords } from '../../shared/contract.ts'
-import { READERS_OF_PROPERTIES_OR_CLIENT, WRITERS_OF_PROPERTIES } from '../identity/abilities.ts'
+import { READERS_OF_PROPERTIES_OR_CLIENT, WRITERS_OF_PROPERTIES } from '../identity/role-groups.ts'
 import { api, type ServerFeature } from '../identity/server/access/server-feature.ts'
 import { CHARGES_API, ledgerContract } from './ledger-contract.ts'
 import * as ledgerDataWires from './ledger-data-wire.ts'

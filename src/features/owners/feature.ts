@@ -1,6 +1,6 @@
 import { sealedColumn } from '../../server/database/sealed-place.ts'
 import type { FeatureWords } from '../../shared/contract.ts'
-import { ADMINISTRATOR, ADMINISTRATOR_OR_OWNER, OWNER } from '../identity/abilities.ts'
+import { ADMINISTRATOR, ADMINISTRATOR_OR_OWNER, OWNER } from '../identity/role-groups.ts'
 import { NO_OWN_DATA } from '../identity/server/access/own-data.ts'
 import { api, type ServerFeature } from '../identity/server/access/server-feature.ts'
 import { ownerContract } from './owner-contract.ts'

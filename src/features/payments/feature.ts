@@ -1,5 +1,5 @@
 import type { FeatureWords } from '../../shared/contract.ts'
-import { OWNER, READERS_OF_PROPERTIES, WRITERS_OF_PROPERTIES } from '../identity/abilities.ts'
+import { OWNER, READERS_OF_PROPERTIES, WRITERS_OF_PROPERTIES } from '../identity/role-groups.ts'
 import { api, type ServerFeature } from '../identity/server/access/server-feature.ts'
 import { moneySettingsContract } from './money-settings-contract.ts'
 import * as moneySettingsWires from './money-settings-wire.ts'

@@ -1,5 +1,5 @@
 import type { FeatureWords } from '../../shared/contract.ts'
-import { ADMINISTRATOR_OR_WRITERS } from '../identity/abilities.ts'
+import { ADMINISTRATOR_OR_WRITERS } from '../identity/role-groups.ts'
 import { api, type ServerFeature } from '../identity/server/access/server-feature.ts'
 import { ownDataContract } from './own-data-contract.ts'
 import { rightsContract } from './rights-contract.ts'

@@ -4,7 +4,7 @@ import {
   READERS_OF_PROPERTIES,
   WRITERS,
   WRITERS_OF_PROPERTIES,
-} from '../identity/abilities.ts'
+} from '../identity/role-groups.ts'
 import { api, type ServerFeature } from '../identity/server/access/server-feature.ts'
 import { propertyContract } from './property-contract.ts'
 import * as propertyWires from './property-wire.ts'

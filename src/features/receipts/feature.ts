@@ -4,7 +4,7 @@ import {
   READERS_OF_PROPERTIES_OR_CLIENT,
   WRITERS_OF_PROPERTIES,
   WRITERS_OF_PROPERTIES_OR_CLIENT,
-} from '../identity/abilities.ts'
+} from '../identity/role-groups.ts'
 import { api, type ServerFeature } from '../identity/server/access/server-feature.ts'
 import { hraPackContract } from './hra-pack-contract.ts'
 import * as hraPackWires from './hra-pack-wire.ts'
@@ -15,6 +15,7 @@ import * as receiptWires from './receipt-wire.ts'
 import { completeOldReceiptsHourly } from './server/complete-old-receipts.ts'
 import { hraPackRoutes } from './server/hra-pack-routes.ts'
 import { receiptData } from './server/receipt-data.ts'
+import { receiptCounterColumns } from './server/receipt-number.ts'
 import { receiptRoutes } from './server/receipt-routes.ts'
 import { receiptSearch } from './server/receipt-search.ts'
 import { receiptColumns } from './server/receipt-tables.ts'
@@ -22,7 +23,6 @@ import { receiptTotalColumns } from './server/receipt-totals-queries.ts'
 import { listReceiptsToBringBack } from './server/receipts-to-bring-back.ts'
 import { verificationRoutes } from './server/verification-routes.ts'
 import { gstinContext, panContext } from './server/write-paper.ts'
-import { receiptCounterColumns } from './server/write-receipt.ts'
 import { verificationContract } from './verification-contract.ts'
 import * as verificationWires from './verification-wire.ts'
 

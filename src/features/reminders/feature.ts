@@ -1,5 +1,5 @@
 import type { FeatureWords } from '../../shared/contract.ts'
-import { WRITERS, WRITERS_OF_PROPERTIES } from '../identity/abilities.ts'
+import { WRITERS, WRITERS_OF_PROPERTIES } from '../identity/role-groups.ts'
 import { api, type ServerFeature } from '../identity/server/access/server-feature.ts'
 import { reminderContract } from './reminder-contract.ts'
 import * as reminderDataWires from './reminder-data-wire.ts'

@@ -1,5 +1,5 @@
 import type { FeatureWords } from '../../shared/contract.ts'
-import { ADMINISTRATOR_OR_READERS_OF_PROPERTIES } from '../identity/abilities.ts'
+import { ADMINISTRATOR_OR_READERS_OF_PROPERTIES } from '../identity/role-groups.ts'
 import { NO_OWN_DATA } from '../identity/server/access/own-data.ts'
 import { api, type ServerFeature } from '../identity/server/access/server-feature.ts'
 import { searchContract } from './search-contract.ts'

@@ -1,5 +1,5 @@
 import type { FeatureWords } from '../../shared/contract.ts'
-import { MEMBERS, OWNER } from '../identity/abilities.ts'
+import { MEMBERS, OWNER } from '../identity/role-groups.ts'
 import { api, type ServerFeature } from '../identity/server/access/server-feature.ts'
 import * as memberWires from './member-wire.ts'
 import { memberData } from './server/member-data.ts'

@@ -1,6 +1,6 @@
 import { ENGLISH_DATES } from '../../../shared/calendar-date.ts'
 import { SHEET_KINDS, type SheetKind } from '../import-row.ts'
-import { fieldOfHead, isKnownHead } from './head-words.ts'
+import { fieldOfHead, isKnownHead } from './match-heads.ts'
 import { type Cell, isFilled } from './read-sheet.ts'
 
 /** Where a table begins: its heads, and the first row below them (counted from 0). */

@@ -1,5 +1,5 @@
 import { findTable, type Table } from './find-heads.ts'
-import { plainHead } from './head-words.ts'
+import { plainHead } from './match-heads.ts'
 import { textOf } from './read-cell.ts'
 import type { Cell, Sheet } from './read-sheet.ts'
 

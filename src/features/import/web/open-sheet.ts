@@ -24,9 +24,9 @@ import {
   rentDueOf,
 } from './dues-day.ts'
 import { findTable, type Table } from './find-heads.ts'
-import { type ColumnField, kindOfHeads, paidColumn } from './head-words.ts'
 import type { Columns } from './import-texts.ts'
 import { type JoinedSheet, withJoined } from './join-sheets.ts'
+import { type ColumnField, kindOfHeads, paidColumn } from './match-heads.ts'
 import type { MonthsMean } from './months-paid.ts'
 import { readCell, textOf } from './read-cell.ts'
 import type { Cell, Sheet } from './read-sheet.ts'

@@ -1,14 +1,14 @@
 import { dateOrderOf, readDay } from '../../../shared/read-day.ts'
 import type { SheetOfRecords } from '../../../shared/sheet-field.ts'
 import { type SheetKind, sheetOf } from '../import-row.ts'
+import type { Columns } from './import-texts.ts'
 import {
   type ColumnField,
   columnFieldsOf,
   exactFieldOf,
   fieldOfHead,
   namesUnits,
-} from './head-words.ts'
-import type { Columns } from './import-texts.ts'
+} from './match-heads.ts'
 import { readCell, readRupees, textOf } from './read-cell.ts'
 import { unitAndNameIn } from './read-row.ts'
 import { type Cell, isFilled } from './read-sheet.ts'

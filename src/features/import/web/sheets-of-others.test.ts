@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { fieldsOfSheet, type ImportFieldName, type ImportRow, isOfBooks } from '../import-row.ts'
 import { sheetHeads } from '../written-heads.ts'
 import { duesDayOf, firstChargedDay, rentDueOf } from './dues-day.ts'
-import { fieldOfHead } from './head-words.ts'
+import { fieldOfHead } from './match-heads.ts'
 import { type Answers, asOpen, bestSheet, withSheet } from './open-sheet.ts'
 import { readSheetFile, type Sheet } from './read-sheet.ts'
 

@@ -1,7 +1,7 @@
 import { addDays } from '../../../shared/calendar-date.ts'
 import { placeOf } from '../../properties/same-place.ts'
 import { type ImportRow, isLetRow } from '../import-row.ts'
-import { plainHead } from './head-words.ts'
+import { plainHead } from './match-heads.ts'
 
 const STATUS =
   /^(?:(?:tenant|client|resident|lease|agreement|tenancy|occupancy|unit|flat|room|current|occupant) )?status$|^(?:is )?active$|^(?:स्थिति|किरायेदार की स्थिति)$/

@@ -5,7 +5,7 @@ import type {
   StatementAnswers,
   StatementReading,
 } from '../../statement.ts'
-import { openFile } from '../open/open-file.ts'
+import { openFile } from '../open/open-statement-file.ts'
 import { type Cell, FileRefused, type OpenedFile, textOf } from '../open/opened-file.ts'
 import { plainHead } from './column-words.ts'
 import {

@@ -62,7 +62,7 @@ export type ClientScope = RequestContext & { kind: 'client'; organization: Organ
 export type SystemScope = Context & { kind: 'system'; job: string; organization: Organization }
 
 /**
- * Who calls the API. Which roles may call a route is in `identity/abilities.ts`; whose records they get, in the queries'
+ * Who calls the API. Which roles may call a route is in `identity/role-groups.ts`; whose records they get, in the queries'
  * `where organizationId` and the row policies.
  */
 export type Scope = AdminScope | OwnerScope | ClientScope

@@ -2,7 +2,7 @@
 import table from '../../../../../docs/abilities.txt?raw'
 import type { Ability, Holder } from '../../../../shared/contract.ts'
 import type { DashboardPage } from '../../../../web/pages.ts'
-import { holderOf } from '../../abilities.ts'
+import { holderOf } from '../../role-groups.ts'
 import { session, useSession } from '../sessions/session.ts'
 import type { Account } from '../sessions/session-storage.ts'
 

@@ -1,7 +1,7 @@
 import type { SheetFields } from '../../shared/sheet-field.ts'
 
 /** The date charging starts, and the balances from before. */
-export const openingSheet = {
+export const duesAndDepositSheet = {
   /** The first day that is charged automatically, where it is another than that of the whole import. */
   chargeFrom: {
     kind: 'day',
