@@ -266,6 +266,14 @@ module.exports = {
       to: { path: contract, dependencyTypesNot: ['type-only'] },
     },
     {
+      name: 'screens-speak-the-code',
+      comment:
+        'what is called is translated by src/web/api/reads-and-writes.ts, useList and useRecord, from what a feature declares',
+      severity: 'error',
+      from: { path: [featureWeb, webDeclaration, '^src/app/web/'], pathNot: exempt },
+      to: { path: '^src/shared/wire-codec\\.ts$' },
+    },
+    {
       name: 'product-uses-production-packages',
       comment:
         'what only tests and checks need is not there at a start, nor at the build before it',

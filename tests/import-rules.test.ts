@@ -54,6 +54,8 @@ const FORBIDDEN = [
   ['src/web/table.tsx', 'src/server/http/a.ts', 'web-plumbing'],
   ['src/web/table.tsx', 'src/features/leases/lease.ts', 'web-plumbing'],
   ['src/web/table.tsx', 'node:fs', 'web-runs-in-a-browser'],
+  ['src/app/web/frame.tsx', 'src/shared/wire-codec.ts', 'screens-speak-the-code'],
+  ['src/features/leases/web/form.tsx', 'src/shared/wire-codec.ts', 'screens-speak-the-code'],
   ['src/shared/money.ts', 'src/server/new-id.ts', 'shared-stands-alone'],
   ['src/shared/money.ts', 'node:fs', 'shared-uses-nothing'],
   [

@@ -1,4 +1,4 @@
-import { globSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { formatter } from '@lingui/format-po'
@@ -19,4 +19,32 @@ test('files of styles have different names, because their classes are named by t
   const files = globSync('src/**/*.module.css').map((file) => basename(file))
   expect(files.length).toBeGreaterThan(50)
   expect(files.filter((file, place) => files.indexOf(file) !== place)).toEqual([])
+})
+
+/** Words of the wire that the code of screens has too, for what it calls so itself. */
+const OF_THE_CODE = new Set(['depositAmount', 'tdsAmount', 'thisMonth', 'thisYear'])
+/** Where a session is stored under the names that the specification has for it. */
+const STORED = /identity\/web\/sessions\/session-(state|storage)\.ts$/
+
+test('no screen names a field by a word that only the wire has', () => {
+  const declared = globSync('src/features/**/*-wire.ts').flatMap((file) => [
+    ...readFileSync(file, 'utf8').matchAll(/(\w+): (?:\[\s*'(\w+)'|)/g),
+  ])
+  const inCode = new Set(declared.map(([, name]) => name))
+  // A single English word may mean anything: of those the compiler alone tells, by the calls that are typed.
+  const words = [...new Set(declared.flatMap(([, , word]) => word ?? []))].filter(
+    (word) => /[a-z][A-Z]|_/.test(word) && !inCode.has(word) && !OF_THE_CODE.has(word),
+  )
+  expect(words).toContain('rentMaster')
+  const ofWire = new RegExp(`(?<![\\w/])(?:${words.join('|')})(?!\\w)`)
+  const screens = globSync('src/{features/**,app}/web/**/*.{ts,tsx}').filter(
+    (file) => !file.includes('.test.') && !STORED.test(file),
+  )
+  const faults = screens.flatMap((file) => {
+    const text = readFileSync(file, 'utf8')
+    const code = text.replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '').replace(/'[^'\n]*'|`[^`]*`/g, '')
+    const word = code.match(ofWire)
+    return word ? [`${file}: ${word[0]}`] : []
+  })
+  expect(faults).toEqual([])
 })

@@ -1,13 +1,12 @@
 import { unwrapDecimal, type WrittenDecimal } from './money.ts'
+import { fromWire, toWire } from './wire-codec.ts'
 import {
   type Always,
   type Decoded,
   type Encoded,
   type Fields,
-  fromWire,
   type Kind,
   objectOf,
-  toWire,
   wireRecord,
 } from './wire-record.ts'
 

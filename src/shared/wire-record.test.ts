@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod'
 import { listQuery } from './list-query.ts'
+import { fromWire, payloadOf, toWire } from './wire-codec.ts'
 import {
   always,
   count,
@@ -16,15 +17,7 @@ import {
   text,
   withDefault,
 } from './wire-kinds.ts'
-import {
-  formValues,
-  fromWire,
-  objectOf,
-  payloadOf,
-  sortsOf,
-  toWire,
-  wireRecord,
-} from './wire-record.ts'
+import { formValues, objectOf, sortsOf, wireRecord } from './wire-record.ts'
 import { bodyOf, faultsOnWire, replyOf } from './wire-schema.ts'
 
 const ownerWire = wireRecord({ id: ['_id', text], name: text })

@@ -39,7 +39,7 @@ export type WireSchema =
   | { record: Fields }
 
 // biome-ignore lint/suspicious/noExplicitAny: any kind of any value
-type AnyKind = Kind<any, any>
+export type AnyKind = Kind<any, any>
 export type Field = AnyKind | readonly [wireName: string, kind: AnyKind]
 export type Fields = Readonly<Record<string, Field>>
 
@@ -102,61 +102,21 @@ export const sortsOf = <R extends Fields, const W extends string>(
 export const namesByWire = (fields: Fields): Record<string, string> =>
   Object.fromEntries(Object.keys(fields).map((name) => [wireName(fields, name), name]))
 
-type Entry = { name: string; wireName: string; kind: AnyKind; isAlways: boolean }
-
-// Cached for each record: lists encode a thousand at a time.
-const entriesByFields = new WeakMap<Fields, readonly Entry[]>()
-
-function entriesOf(fields: Fields): readonly Entry[] {
-  const known = entriesByFields.get(fields)
-  if (known) return known
-  const entries = Object.entries(fields).map(([name, field]) => {
-    const kind = kindOf(field)
-    const isAlways = typeof kind.schema === 'object' && 'always' in kind.schema
-    return { name, wireName: wireName(fields, name), kind, isAlways }
-  })
-  entriesByFields.set(fields, entries)
-  return entries
-}
-
-/** Decodes a record from any value; missing fields become empty. A bare id becomes a record with that id. */
-export function fromWire<R extends Fields>(fields: R, wire: unknown): Decoded<R> {
-  const given = typeof wire === 'string' ? { _id: wire } : objectOf(wire)
-  const record: Record<string, unknown> = {}
-  for (const { name, wireName, kind, isAlways } of entriesOf(fields))
-    if (!isAlways) record[name] = kind.read(given[wireName])
-  return record as Decoded<R>
-}
-
-/** Encodes a record; undeclared fields are dropped. */
-export function toWire<R extends Fields>(fields: R, record: Decoded<R>): Encoded<R> {
-  const values = record as Record<string, unknown>
-  const wire: Record<string, unknown> = {}
-  for (const { name, wireName, kind } of entriesOf(fields))
-    wire[wireName] = kind.write(values[name])
-  return wire as Encoded<R>
-}
-
-type SentAs<W> = W extends string | boolean | undefined ? W : W extends null ? '' : string
-type Payload<R extends Fields, V> = {
-  [N in keyof R & keyof V as WireNameOf<N, R[N]>]: KindOf<R[N]> extends Kind<infer _, infer W>
-    ? SentAs<W>
-    : never
-}
-
-/** A form's payload: fields by their wire names, empty numbers as '0' (specification, section 5). */
-export function payloadOf<R extends Fields, V extends { [N in keyof R]?: unknown }>(
+/**
+ * What there is to say of a record: its fields with another value than the usual one, which the wire leaves out, each as
+ * it is sent.
+ */
+export const unusualIn = <R extends Fields>(
   fields: R,
-  values: V,
-): Payload<R, V> {
-  const entries = Object.entries(values).map(([name, value]) => {
-    const field = fields[name]
-    const { send, rows }: Partial<AnyKind> = field ? kindOf(field) : {}
-    if (rows && Array.isArray(value))
-      return [wireName(fields, name), value.map((row) => payloadOf(rows, row))]
-    return [wireName(fields, name), send && typeof value === 'string' ? send(value) : value]
+  record: Decoded<R>,
+): { [N in keyof R]?: unknown } => {
+  const sent = Object.keys(fields).map((name) => {
+    const value = record[name as keyof Decoded<R>]
+    return [name, kindOf(fields[name] as Field).write(value)] as const
   })
-  return Object.fromEntries(entries) as Payload<R, V>
+  return Object.fromEntries(
+    sent.filter(([, value]) => value !== undefined && value !== null),
+  ) as Partial<Record<keyof R, unknown>>
 }
 
 /** A form's initial values, all as text: those of `record`, or blank. */

@@ -17,15 +17,14 @@ import {
   unchangedOrNewPassword,
   writtenDecimal,
 } from './wire.ts'
+import { fromWire, toWire } from './wire-codec.ts'
 import { text } from './wire-kinds.ts'
 import {
   type Decoded,
   type Encoded,
   type Fields,
-  fromWire,
   type KindOf,
   kindOf,
-  toWire,
   type ValueOf,
   type WireNameOf,
   type WireSchema,

@@ -31,7 +31,7 @@ import type { searchContract } from '../../features/search/search-contract.ts'
 import { searchResultsWire } from '../../features/search/search-wire.ts'
 import { paths, subjectOf } from '../../paths.ts'
 import type { PastedMessage } from '../../shared/pasted-message.ts'
-import { fromWire } from '../../shared/wire-record.ts'
+import { callsOf } from '../../web/api/reads-and-writes.ts'
 import { bodyOf } from '../../web/api/reply.ts'
 import { Boundary } from '../../web/boundary.tsx'
 import { ConfirmDialog } from '../../web/form/confirm-dialog.tsx'
@@ -157,7 +157,9 @@ function LateMemberNotice() {
   return part ? <part.MemberNotice /> : null
 }
 
-const call = signedInCaller<typeof searchContract>()
+const searches = callsOf(signedInCaller<typeof searchContract>(), {
+  replies: { 'GET /search': searchResultsWire },
+})
 
 /** Everything that this account may see and that matches the text; a client's payment is recorded from here. */
 const searchWith =
@@ -167,8 +169,8 @@ const searchWith =
     const wanted = message ? wordsOf(message) : [text.slice(0, LONGEST)]
     const found = await Promise.all(
       wanted.map(async (q) => {
-        const reply = await call('GET /search', { query: { q }, signal })
-        return fromWire(searchResultsWire, bodyOf(reply)).results
+        const reply = await searches('GET /search', { query: { q }, signal })
+        return bodyOf(reply).results
       }),
     )
     return found.flat().flatMap(({ href, kind, ...result }) => {

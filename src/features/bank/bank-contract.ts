@@ -4,6 +4,7 @@ import { chosen } from '../../shared/money-on-wire.ts'
 import { id, idParams, optionalReference } from '../../shared/wire.ts'
 import { bodyOf, messageReply, replyOf } from '../../shared/wire-schema.ts'
 import { EXPENSE_CATEGORY_CODES } from '../expenses/expense-categories.ts'
+import { moneyDraftWire } from '../ledger/money-draft-wire.ts'
 import { bankProgressWire, bankWire, confirmedWire, lineExpenseWire } from './bank-wire.ts'
 import { MAX_TOGETHER } from './proposal.ts'
 import { COLUMN_MEANINGS } from './statement.ts'
@@ -76,7 +77,7 @@ export const bankContract = defineContract({
     summary: 'Records a credit as a payment of an agreement: the oldest dues first',
     access: 'keep the bank',
     params: idParams,
-    body: z.object({ rentMaster: chosen('Please choose a rent agreement.') }),
+    body: bodyOf(moneyDraftWire, { leaseId: chosen('Please choose a rent agreement.') }),
     responses: { 201: replyOf(confirmedWire) },
   },
   'POST /banklines/{id}/expense': {

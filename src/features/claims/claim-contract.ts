@@ -5,7 +5,7 @@ import { amount, chosen, optionalDay, orNone, previewable } from '../../shared/m
 import { idParams, optionalText } from '../../shared/wire.ts'
 import { bodyOf, createdReply, messageReply, replyOf } from '../../shared/wire-schema.ts'
 import { PAYMENT_MODES } from '../leases/charging-terms.ts'
-import { reasonWire } from '../ledger/money-draft-wire.ts'
+import { moneyDraftWire, reasonWire } from '../ledger/money-draft-wire.ts'
 import { paymentPreviewReply, paymentReply, statedPayment } from '../payments/payment-contract.ts'
 import { claimDraftWire, claimFilters, claimSorts, claimWire } from './claim-wire.ts'
 
@@ -31,9 +31,11 @@ export const claimContract = defineContract({
       reference: optionalText({ longest: 60 }),
       /** The charges that the client names, to be settled before anything older. */
       towards: statedPayment.allocations,
-      /** Other agreements that the same transfer was for, each with its part; `amount` is that of `rentMaster`. */
+      /** Other agreements that the same transfer was for, each with its part; `amount` is that of `leaseId`. */
       alsoFor: z
-        .array(z.object({ rentMaster: chosen('Please choose a rent agreement.'), amount }))
+        .array(
+          bodyOf(moneyDraftWire, { leaseId: chosen('Please choose a rent agreement.'), amount }),
+        )
         .max(20, 'Please name at most 20 rent agreements.')
         .nullish(),
     }),

@@ -15,7 +15,7 @@ import { listOf, text } from '../../shared/wire-kinds.ts'
 import { bodyOf, createdReply, messageReply, replyOf } from '../../shared/wire-schema.ts'
 import { askedGst, confirmableDay } from '../charging/charging-contract.ts'
 import { HOW_PAID, PAYMENT_METHODS, REVERSAL_KINDS } from '../ledger/credit.ts'
-import { reasonWire } from '../ledger/money-draft-wire.ts'
+import { moneyDraftWire, reasonWire } from '../ledger/money-draft-wire.ts'
 import { EXPENSE_CATEGORY_CODES } from './expense-categories.ts'
 import {
   expenseDraftWire,
@@ -58,8 +58,8 @@ const recovery = {
   /** The agreements that share the expense, each in proportion to its weight; the default weight is 1. */
   agreements: z
     .array(
-      z.object({
-        rentMaster: chosen('Please choose a rent agreement.'),
+      bodyOf(moneyDraftWire, {
+        leaseId: chosen('Please choose a rent agreement.'),
         weight: z
           .string()
           .regex(/^\d{1,9}(?:\.\d{1,3})?$/, 'Please enter a number, such as 850 or 12.5.')
@@ -70,7 +70,7 @@ const recovery = {
     .min(1, 'Please choose a rent agreement.')
     .max(200, 'Please choose at most 200 rent agreements.')
     .refine(
-      (all) => new Set(all.map(({ rentMaster }) => rentMaster)).size === all.length,
+      (all) => new Set(all.map(({ leaseId }) => leaseId)).size === all.length,
       'Please name each agreement once.',
     ),
   name: requiredText({ prompt: 'Please enter what it is for.' }),

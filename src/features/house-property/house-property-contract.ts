@@ -6,7 +6,7 @@ import { idParams } from '../../shared/wire.ts'
 import { bodyOf, messageReply, replyOf } from '../../shared/wire-schema.ts'
 import { financialYearOf } from '../accounts/accounts-contract.ts'
 import { HOUSE_USES, houseFactsWire, houseLoanWire, worksheetWire } from './house-property-wire.ts'
-import { propertyYearWire } from './property-year-wire.ts'
+import { propertyYearWire, yearAskedWire } from './property-year-wire.ts'
 
 const NO_FORMAT = 'Please ask for json, xlsx or pdf.'
 const NO_PART = 'Please enter a whole number from 1 to 10,00,000.'
@@ -36,8 +36,8 @@ export const housePropertyContract = defineContract({
       'What a property, or all of them, brought and cost in the financial year of a day (today), by month, beside the year before',
     access: 'read the books',
     compressed: true,
-    query: z.object({
-      propertyMaster: z.uuid('Please name a property.').optional(),
+    query: bodyOf(yearAskedWire, {
+      propertyId: z.uuid('Please name a property.').optional(),
       to: optionalDay,
       as: z.enum(['json', 'xlsx', 'pdf'], { error: NO_FORMAT }).optional(),
     }),

@@ -1,4 +1,4 @@
-import { count, listOf, nested, nullable, oneOf, text } from '../../shared/wire-kinds.ts'
+import { count, idOf, listOf, nested, nullable, oneOf, text } from '../../shared/wire-kinds.ts'
 import { wireRecord } from '../../shared/wire-record.ts'
 import { EXPENSE_CATEGORY_CODES } from '../expenses/expense-categories.ts'
 import { rupees } from '../ledger/rupees-wire.ts'
@@ -27,6 +27,9 @@ const monthWire = wireRecord({
   receivedBefore: rupees,
   spentBefore: rupees,
 })
+
+/** Of which property a year is asked for. */
+export const yearAskedWire = wireRecord({ propertyId: ['propertyMaster', idOf] })
 
 export const propertyYearWire = wireRecord({
   year: text,

@@ -9,6 +9,7 @@ import {
   gstDetailsWire,
   invoiceWire,
   issuedWire,
+  papersOfWire,
   waitingListWire,
 } from './invoice-wire.ts'
 
@@ -20,7 +21,11 @@ export const invoiceContract = defineContract({
       'Tax invoices, credit and debit notes from a day (the first of the month of the last day, unless given) to another (today), or all of an agreement; the latest first, at most 20,000',
     access: 'read invoices',
     compressed: true,
-    query: z.object({ from: optionalDay, to: optionalDay, rentMaster: optionalReference }),
+    query: bodyOf(papersOfWire, {
+      from: optionalDay,
+      to: optionalDay,
+      leaseId: optionalReference,
+    }),
     responses: { 200: z.array(replyOf(invoiceWire)) },
   },
   'GET /invoices/{id}/pdf': {

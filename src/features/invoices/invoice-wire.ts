@@ -15,6 +15,9 @@ import { wireRecord } from '../../shared/wire-record.ts'
 import { leaseNameWire } from '../dues/dues-wire.ts'
 import { rupees } from '../ledger/rupees-wire.ts'
 
+/** Of which agreement papers are asked for. */
+export const papersOfWire = wireRecord({ leaseId: ['rentMaster', idOf] })
+
 export const INVOICE_KINDS = ['invoice', 'credit note', 'debit note'] as const
 
 /** Details without which an invoice cannot be issued. */

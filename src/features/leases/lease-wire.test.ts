@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fromWire, payloadOf } from '../../shared/wire-record.ts'
+import { fromWire, payloadOf } from '../../shared/wire-codec.ts'
 import { leaseDraftWire, leaseWire } from './lease-wire.ts'
 
 test.each([

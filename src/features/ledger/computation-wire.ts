@@ -1,5 +1,6 @@
+import { fromWire } from '../../shared/wire-codec.ts'
 import { always, count, listOf, nested, optional, text } from '../../shared/wire-kinds.ts'
-import { fromWire, type Kind, objectOf, wireRecord } from '../../shared/wire-record.ts'
+import { type Kind, objectOf, wireRecord } from '../../shared/wire-record.ts'
 import type { Computation } from './charge.ts'
 
 const stretches = listOf(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fromWire } from '../../shared/wire-record.ts'
+import { fromWire } from '../../shared/wire-codec.ts'
 import { rentOf } from './receipt.ts'
 import { receiptWire } from './receipt-wire.ts'
 

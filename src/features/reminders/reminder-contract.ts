@@ -8,6 +8,7 @@ import {
   leaseRemindersWire,
   letterWire,
   mailedRemindersWire,
+  remindedWire,
   reminderSettingsWire,
   reminderWire,
 } from './reminder-wire.ts'
@@ -84,8 +85,8 @@ export const reminderContract = defineContract({
     summary:
       'Mails a reminder of what is overdue to the clients of these agreements, one a day for each; names those who got none',
     access: 'mail reminders',
-    body: z.object({
-      rentMasters: z
+    body: bodyOf(remindedWire, {
+      leaseIds: z
         .array(id)
         .min(1, 'Please choose at least one agreement.')
         .max(MAX_AT_ONCE, `Please choose at most ${MAX_AT_ONCE} agreements.`)

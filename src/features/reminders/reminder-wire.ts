@@ -1,4 +1,13 @@
-import { count, flag, listOf, nested, nullable, oneOf, text } from '../../shared/wire-kinds.ts'
+import {
+  count,
+  flag,
+  idOf,
+  listOf,
+  nested,
+  nullable,
+  oneOf,
+  text,
+} from '../../shared/wire-kinds.ts'
 import { type Decoded, wireRecord } from '../../shared/wire-record.ts'
 import { CHANNELS, leaseNameWire, UNMAILED } from '../dues/dues-wire.ts'
 import { rupees } from '../ledger/rupees-wire.ts'
@@ -58,6 +67,9 @@ export const notMailedWire = wireRecord({
 })
 
 /** How many reminders were mailed by hand, and where none was. */
+/** The agreements whose clients are reminded. */
+export const remindedWire = wireRecord({ leaseIds: ['rentMasters', listOf(idOf)] })
+
 export const mailedRemindersWire = wireRecord({
   message: text,
   mailed: count,

@@ -44,10 +44,15 @@ export const memberWire = wireRecord({
   devices: listOf(nested(memberDeviceWire)),
 })
 
-/** An owner's team, those who left last. */
-export const teamWire = wireRecord({
+/** What an owner requires of the team. */
+export const teamSettingsWire = wireRecord({
   /** Whether they may do nothing without two-step verification. */
   mustHaveSecondFactor: ['secondFactorRequired', flag],
+})
+
+/** An owner's team, those who left last. */
+export const teamWire = wireRecord({
+  ...teamSettingsWire,
   members: listOf(nested(memberWire)),
 })
 

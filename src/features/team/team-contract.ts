@@ -4,7 +4,7 @@ import { MAX_TRIED_PASSWORD } from '../../shared/rule.ts'
 import { id, idParams } from '../../shared/wire.ts'
 import { bodyOf, createdReply, messageReply, replyOf } from '../../shared/wire-schema.ts'
 import { emailCodeWire } from '../owners/profile-wire.ts'
-import { memberDraftWire, memberRoleWire, teamWire } from './member-wire.ts'
+import { memberDraftWire, memberRoleWire, teamSettingsWire, teamWire } from './member-wire.ts'
 
 /** Goes along some time after the sign-in; without it the reply is 403 `sign-in-again`. */
 const proof = { currentPassword: z.string().max(MAX_TRIED_PASSWORD).optional() }
@@ -79,7 +79,7 @@ export const teamContract = defineContract({
     name: 'changeTeamSettings',
     summary: 'Whether the team needs two-step verification; in force at their next request',
     access: 'look after the team',
-    body: z.object({ secondFactorRequired: z.boolean(), ...proof }),
+    body: bodyOf(teamSettingsWire, { mustHaveSecondFactor: z.boolean(), ...proof }),
     responses: { 200: messageReply },
   },
   'POST /membership/email': {

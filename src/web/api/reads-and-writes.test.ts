@@ -7,7 +7,7 @@ import { defineContract } from '../../shared/contract.ts'
 import { decimal, rowsOf, text } from '../../shared/wire-kinds.ts'
 import { wireRecord } from '../../shared/wire-record.ts'
 import { type Caller, createCaller } from './caller.ts'
-import { readsOf, writesOf } from './reads-and-writes.ts'
+import { allPages, callsOf, readsOf, writesOf } from './reads-and-writes.ts'
 import { RefusedReply } from './reply.ts'
 
 const thingWire = wireRecord({ id: ['_id', text], meterNumber: ['electricityMeterNumber', text] })
@@ -23,7 +23,7 @@ const contract = defineContract({
     name: 'listThings',
     summary: 'Things',
     access: 'read properties',
-    query: z.object({ search: z.string() }),
+    query: z.object({ search: z.string().optional(), rentMaster: z.string().optional() }),
     responses: { 200: z.array(thing) },
   },
   'GET /things/{id}': {
@@ -43,8 +43,16 @@ const contract = defineContract({
       note: z.string().optional(),
       rows: z.array(z.object({ propertymaster: z.string(), share: z.number() })),
     }),
-    responses: { 201: z.object({ message: z.string() }) },
+    responses: { 200: thing, 201: z.object({ message: z.string(), ...thing.shape }) },
     idempotent: true,
+  },
+  'PUT /things/{id}': {
+    name: 'changeThing',
+    summary: 'Changes a thing',
+    access: 'read properties',
+    params: z.object({ id: z.string() }),
+    body: z.object({ monthlyRent: z.string() }),
+    responses: { 200: thing },
   },
 })
 
@@ -64,9 +72,11 @@ beforeAll(async () => {
       url === '/things/gone'
         ? [404, { code: 'not-found', message: 'It is gone.' }]
         : request.method === 'POST'
-          ? [201, { message: 'Added.' }]
+          ? [201, { message: 'Added.', ...found }]
           : [200, url.startsWith('/things?') ? [found] : found]
-    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+    const more = url.includes('cursor=2') ? {} : { link: '</things?cursor=2>; rel="next"' }
+    const type = { 'content-type': 'application/json', ...more }
+    response.writeHead(status, type).end(JSON.stringify(body))
   })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -100,7 +110,7 @@ test('what is written is sent under the names of the wire, its rows too, and wha
   const write = writesOf(call, { 'POST /things': draftWire })
   const body = { leaseId: 'l', rent: '', note: 'n', rows: [{ propertyId: 'p', share: 2 }] }
   const reply = await write('POST /things', { body, idempotencyKey: 'once' })
-  expect([reply.status, reply.body]).toEqual([201, { message: 'Added.' }])
+  expect(reply.status).toBe(201)
   expect(seen.at(-1)).toEqual({
     url: '/things',
     key: 'once',
@@ -113,4 +123,38 @@ test('what is written is sent under the names of the wire, its rows too, and wha
   // @ts-expect-error The names of the wire are none of the code.
   const wrong = () => write('POST /things', { body: ofWire })
   expect(wrong).toBeTypeOf('function')
+})
+
+test('a query is sent under the names of the wire', async () => {
+  const asked = { 'GET /things': draftWire }
+  const reads = readsOf(call, 'things', { 'GET /things': [thingWire] }, asked)
+  await queries.fetchQuery(reads('GET /things', { query: { leaseId: 'l' } }))
+  expect(seen.at(-1)?.url).toBe('/things?rentMaster=l')
+})
+
+test('a reply has the names of the code, by its status where a call previews and records, and keeps what the server says', async () => {
+  const replies = { 'POST /things': { 200: thingWire, 201: { id: thingWire.id } } } as const
+  const write = writesOf(call, { 'POST /things': draftWire }, replies)
+  const reply = await write('POST /things', { body: { leaseId: 'l', rent: '1', rows: [] } })
+  expect(reply).toMatchObject({ status: 201, body: { message: 'Added.', id: 'a' } })
+  expect(reply.body).not.toHaveProperty('meterNumber')
+  const calls = callsOf(call, { replies: { 'GET /things/{id}': thingWire } })
+  const gone = await calls('GET /things/{id}', { params: { id: 'gone' } })
+  expect(gone).toMatchObject({ status: 404, body: { code: 'not-found', message: 'It is gone.' } })
+})
+
+test('a change is sent over the record as it came', async () => {
+  const write = writesOf(call, { 'PUT /things/{id}': draftWire })
+  const over = { _id: 'a', monthlyRent: '5' }
+  await write('PUT /things/{id}', { params: { id: 'a' }, over, body: { rent: '6' } })
+  expect(seen.at(-1)?.body).toEqual({ _id: 'a', monthlyRent: '6' })
+})
+
+test('all pages of a list are fetched, one after the other', async () => {
+  const things = callsOf(call, { replies: { 'GET /things': [thingWire] } })
+  const all = await allPages<{ id: string }>((cursor) =>
+    things('GET /things', { query: { search: 'x', ...(cursor && { cursor }) } as object }),
+  )
+  expect(all).toHaveLength(2)
+  expect(seen.at(-1)?.url).toBe('/things?search=x&cursor=2')
 })

@@ -1,25 +1,20 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Contract, Endpoint, Sent } from '../../shared/contract.ts'
-import {
-  type Decoded,
-  type Fields,
-  fromWire,
-  type KindOf,
-  payloadOf,
-  type WireNameOf,
-} from '../../shared/wire-record.ts'
+import { fromWire, payloadOf } from '../../shared/wire-codec.ts'
+import type { Decoded, Fields, KindOf, WireNameOf } from '../../shared/wire-record.ts'
 import type { Args, CallerOf, CallOptions, Reply } from './caller.ts'
-import { bodyOf, type LooseReply } from './reply.ts'
+import { bodyOf, type LooseReply, nextCursorIn, reasonOf } from './reply.ts'
 
-/** What a read replies with: a record, or a list of them. */
-type Replies = Fields | readonly [Fields]
-type ReadAs<W> = W extends readonly [infer R extends Fields]
-  ? Decoded<R>[]
-  : W extends Fields
-    ? Decoded<W>
-    : never
-
-type Reading<E extends Endpoint> = Pick<Sent<E>, keyof Sent<E> & ('params' | 'query')>
+/** What a call replies with: a record, a list of them, or another record where it creates one. */
+type Replies = Fields | readonly [Fields] | ByStatus
+type ByStatus = { readonly 200: Fields; readonly 201: Fields }
+type ReadAs<W, S = 200> = W extends ByStatus
+  ? Decoded<W[S extends 201 ? 201 : 200]>
+  : W extends readonly [infer R extends Fields]
+    ? Decoded<R>[]
+    : W extends Fields
+      ? Decoded<W>
+      : never
 
 /** The code's name of what has this name on the wire. */
 type NameInCode<R extends Fields, W> = {
@@ -36,54 +31,135 @@ type InCode<R, B> = R extends Fields
         B[W]
       >
     }
-  : never
+  : B
 type RowsInCode<K, V> = [K] extends [never]
   ? V
   : K extends { rows: infer R extends Fields }
     ? V extends readonly (infer Row)[]
       ? InCode<R, Row>[]
       : V
-    : V
-type Writing<E extends Endpoint, R> = Omit<Sent<E>, 'body' | 'query'> & {
-  body: InCode<R, Sent<E> extends { body: infer B } ? B : never>
-} & CallOptions
+    : AsTyped<V>
+/** A form holds texts, of which the server says what is wrong with them. */
+type AsTyped<V> = [Extract<V, string>] extends [never] ? V : V | string
+/** What is sent, under the names that the code has for it. */
+type Sending<E extends Endpoint, R> = {
+  [N in keyof Sent<E>]: N extends 'body' | 'query' ? InCode<R, Sent<E>[N]> : Sent<E>[N]
+} & {
+  /** The record as it came, which is sent back with the changes of the body. */
+  over?: Readonly<Record<string, unknown>>
+}
+type Replied<E extends Endpoint, W> = W extends Replies ? InReply<Reply<E>, W> : Reply<E>
+type InReply<R, W> = R extends { status: infer S extends 200 | 201 }
+  ? Omit<R, 'body'> & { status: S; body: ReadAs<W, S> }
+  : R
 
-type LooseCaller = (key: string, sent: object) => Promise<LooseReply>
+type LooseCall = CallOptions & { body?: object; query?: object; over?: object }
+type LooseCaller = (key: string, sent: LooseCall) => Promise<LooseReply>
+type At<T, K> = K extends keyof T ? T[K] : undefined
+type Table<C extends Contract, T> = { readonly [K in keyof C]?: T }
+
+/**
+ * The calls of an API under the names of the code: each with the fields that it `sends`, in its body or its query, and
+ * the record that it `replies` with.
+ */
+export const callsOf =
+  <
+    C extends Contract,
+    const S extends Table<C, Fields> = Record<never, never>,
+    const R extends Table<C, Replies> = Record<never, never>,
+  >(
+    call: CallerOf<C>,
+    { sends, replies }: { sends?: S; replies?: R },
+  ) =>
+  async <K extends (keyof S | keyof R) & keyof C & string>(
+    key: K,
+    ...[given]: Args<Sending<C[K], At<S, K>>>
+  ) => {
+    const { over, ...sent } = (given ?? {}) as LooseCall
+    const fields = (sends as Table<C, Fields> | undefined)?.[key]
+    const reply = await (call as unknown as LooseCaller)(key, {
+      ...sent,
+      ...(sent.query && fields && { query: payloadOf(fields, sent.query) }),
+      ...(sent.body && {
+        body: { ...over, ...(fields ? payloadOf(fields, sent.body) : sent.body) },
+      }),
+    })
+    const record = (replies as Table<C, Replies> | undefined)?.[key]
+    const isRead = record !== undefined && reply.status < 300
+    const shown = isRead ? { ...reply, body: readReply(record, reply) } : reply
+    return shown as Replied<C[K], At<R, K>>
+  }
+
+function readReply(record: Replies, { status, body }: LooseReply): unknown {
+  if (isList(record)) return (body as unknown[]).map((row) => fromWire(record[0], row))
+  const message = reasonOf({ body })
+  const fields = isByStatus(record) ? record[status === 201 ? 201 : 200] : record
+  // What the server says of a change is shown, whatever the record is.
+  return { ...(message && { message }), ...fromWire(fields, body) }
+}
+
+const isList = (reply: Replies): reply is readonly [Fields] => Array.isArray(reply)
+const isByStatus = (reply: Replies): reply is ByStatus => 201 in reply
 
 /**
  * The reads of an API as queries, each with the record that its reply is, cached under `name` (or several, one in another):
- * `useQuery(reads('GET /daybook', { query: { from, to } }))`, `queries.prefetchQuery(reads('GET /bank'))`.
+ * `useQuery(reads('GET /daybook', { query: { from, to } }))`, `queries.prefetchQuery(reads('GET /bank'))`. `asked` has the
+ * fields of queries that have other names on the wire.
  */
-export const readsOf =
-  <C extends Contract, const W extends { [K in keyof C & `GET ${string}`]?: Replies }>(
-    call: CallerOf<C>,
-    name: string | readonly string[],
-    wires: W,
+export const readsOf = <
+  C extends Contract,
+  const R extends Table<C, Fields | readonly [Fields]>,
+  const S extends Table<C, Fields> = Record<never, never>,
+>(
+  call: CallerOf<C>,
+  name: string | readonly string[],
+  replies: R,
+  asked?: S,
+) => {
+  const fetches = callsOf(call, { replies, ...(asked && { sends: asked }) })
+  return <K extends keyof R & keyof C & string>(
+    key: K,
+    ...[sent]: Args<Omit<Sending<C[K], At<S, K>>, 'body' | 'over'>>
   ) =>
-  <K extends keyof W & keyof C & string>(key: K, ...[sent]: Args<Reading<C[K]>>) =>
     queryOptions({
       queryKey: [name, key, sent ?? {}].flat(),
       queryFn: async ({ signal }) => {
-        const reply = await (call as unknown as LooseCaller)(key, { ...sent, signal })
-        return readAs(wires[key] as Replies, bodyOf(reply as never)) as ReadAs<W[K]>
+        const reply = await (fetches as unknown as LooseCaller)(key, {
+          ...(sent as LooseCall),
+          signal,
+        })
+        return bodyOf(reply as never) as ReadAs<R[K]>
       },
     })
-
-const readAs = (reply: Replies, body: unknown): unknown =>
-  isList(reply)
-    ? (body as unknown[]).map((record) => fromWire(reply[0], record))
-    : fromWire(reply, body)
-
-const isList = (reply: Replies): reply is readonly [Fields] => Array.isArray(reply)
+}
 
 /**
- * The writes of an API, each with the names that the code has for what is sent:
+ * The writes of an API, each with the names that the code has for what is sent, and for its reply where that is read:
  * `write('POST /payments', { body: { leaseId, amount } })` sends `rentMaster` and `amount`.
  */
-export const writesOf =
-  <C extends Contract, const W extends { [K in keyof C]?: Fields }>(call: CallerOf<C>, wires: W) =>
-  <K extends keyof W & keyof C & string>(key: K, sent: Writing<C[K], W[K]>) =>
-    (call as unknown as LooseCaller)(key, {
-      ...sent,
-      body: payloadOf(wires[key] as Fields, sent.body as object),
-    }) as Promise<Reply<C[K]>>
+export const writesOf = <
+  C extends Contract,
+  const S extends Table<C, Fields>,
+  const R extends Table<C, Replies> = Record<never, never>,
+>(
+  call: CallerOf<C>,
+  sends: S,
+  replies?: R,
+) => callsOf(call, { sends, ...(replies && { replies }) })
+
+/** The body of a call that is kept to be sent later, by who does not know its fields. */
+export const bodyOnWire = (fields: Fields, body: object): object => payloadOf(fields, body)
+
+/** All rows of a list that comes in pages; `fetchPage` fetches the one that begins at a cursor. @throws RefusedReply */
+export async function allPages<Row>(
+  fetchPage: (cursor: string | undefined) => Promise<LooseReply>,
+): Promise<Row[]> {
+  const all: Row[] = []
+  let cursor: string | undefined
+  do {
+    const reply = await fetchPage(cursor)
+    all.push(...(bodyOf(reply as never) as Row[]))
+    cursor = nextCursorIn(reply.headers)
+  } while (cursor !== undefined)
+  return all
+}

@@ -1,6 +1,7 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { type Decoded, type Fields, fromWire, objectOf } from '../../shared/wire-record.ts'
+import { fromWire } from '../../shared/wire-codec.ts'
+import { type Decoded, type Fields, objectOf } from '../../shared/wire-record.ts'
 import { bodyOf, type LooseReply, RefusedReply, versionIn } from '../api/reply.ts'
 
 /** Records of the server, one at a time. */
@@ -31,11 +32,18 @@ export type RecordState<T> =
   | { status: 'failed'; error: Error; retry: () => void }
   | Loaded<T>
 
-/** How a record made of `fields` is read. */
-export const readAs =
-  <R extends Fields>(fields: R) =>
-  (body: unknown): Decoded<R> =>
-    fromWire(fields, body)
+/** How a record made of `fields` is read, and shown as a screen needs it. */
+export function readAs<R extends Fields>(fields: R): (body: unknown) => Decoded<R>
+export function readAs<R extends Fields, T>(
+  fields: R,
+  show: (record: Decoded<R>) => T,
+): (body: unknown) => T
+export function readAs<R extends Fields>(
+  fields: R,
+  show: (record: Decoded<R>) => unknown = (record) => record,
+) {
+  return (body: unknown) => show(fromWire(fields, body))
+}
 
 /** Milliseconds for which a record waits for the page that is to show it. */
 const UNTIL_SHOWN = 10_000

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
-import { type LooseReply, totalIn } from '../api/reply.ts'
-import type { ListQuery } from './use-list.ts'
+import type { Fields } from '../../shared/wire-record.ts'
+import { totalIn } from '../api/reply.ts'
+import { filterQuery, type ListSource } from './use-list.ts'
 
-/** The query of a filter. */
+/** A filter, by the list's `filters`. */
 type Filter = Record<string, boolean>
 
 /**
@@ -39,18 +40,17 @@ export function filterIn<N extends string>(
   return chosen && filters[chosen]
 }
 
-/** How many records each filter of a list leaves, counted by the list `name` itself. */
+/** How many records each filter of a list leaves, counted by the list itself. */
 export function useFilterCounts<N extends string>(
-  name: string,
+  list: Pick<ListSource<Fields>, 'name' | 'filters' | 'fetchPage'>,
   filters: Record<N, Filter>,
-  fetchPage: (query: ListQuery, signal: AbortSignal) => Promise<LooseReply>,
 ): Partial<Record<N, number | undefined>> {
   const { data } = useQuery({
-    queryKey: [name, 'counts', filters],
+    queryKey: [list.name, 'counts', filters],
     queryFn: async ({ signal }) => {
-      const count = async ([filter, terms]: [string, Filter]) => {
-        const { headers } = await fetchPage({ limit: 1, ...terms }, signal)
-        return [filter, totalIn(headers)]
+      const count = async ([name, filter]: [string, Filter]) => {
+        const { headers } = await list.fetchPage({ limit: 1, ...filterQuery(list, filter) }, signal)
+        return [name, totalIn(headers)]
       }
       const counts = await Promise.all(Object.entries<Filter>(filters).map(count))
       return Object.fromEntries(counts) as Partial<Record<N, number | undefined>>

@@ -6,7 +6,8 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { useEffectEvent, useLayoutEffect, useMemo } from 'react'
-import { type Decoded, type Fields, fromWire } from '../../shared/wire-record.ts'
+import { fromWire, payloadOf } from '../../shared/wire-codec.ts'
+import type { Decoded, Fields } from '../../shared/wire-record.ts'
 import {
   amountIn,
   bodyOf,
@@ -37,6 +38,8 @@ export type ListSource<R extends Fields> = {
   name: string
   /** The record of a row. */
   fields: R
+  /** The fields by which it can be narrowed. */
+  filters?: Fields
   fetchPage: (query: ListQuery, signal: AbortSignal) => Promise<LooseReply>
   /** A second look at what the server let through. */
   keep?: (row: Decoded<R>) => boolean
@@ -81,18 +84,23 @@ export type List<Row> = {
 /** The key under which every page of a list is cached; invalidate it after a write. */
 export const listKey = (name: string) => [name, 'list'] as const
 
-/** Narrows a list beyond its search: flags, or the id of the record that the rows belong to. */
+/** Narrows a list beyond its search, by its `filters`: flags, or the id of the record that the rows belong to. */
 export type ListFilter = Record<string, boolean | string> | undefined
+
+/** A filter as the query of a list's call. */
+export const filterQuery = ({ filters = {} }: { filters?: Fields }, filter: ListFilter) =>
+  payloadOf(filters, filter ?? {})
 
 type Terms = Pick<ListAddress, 'search' | 'sort' | 'order' | 'cursor'> & { filter: ListFilter }
 
 async function readPage<R extends Fields>(
-  { fields, fetchPage, keep = () => true }: ListSource<R>,
+  source: ListSource<R>,
   { search, sort, order, cursor, filter }: Terms,
   limit: number,
   signal: AbortSignal,
 ) {
-  const terms = { search, sort, order: sort && order, ...filter }
+  const { fields, fetchPage, keep = () => true } = source
+  const terms = { search, sort, order: sort && order, ...filterQuery(source, filter) }
   const reply = await fetchPage({ ...terms, limit, cursor } as ListQuery, signal)
   const all = bodyOf(reply) as unknown[]
   return {

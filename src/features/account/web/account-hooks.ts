@@ -1,7 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { fromWire } from '../../../shared/wire-record.ts'
-import { readsOf } from '../../../web/api/reads-and-writes.ts'
+import { callsOf, readsOf, writesOf } from '../../../web/api/reads-and-writes.ts'
 import { bodyOf } from '../../../web/api/reply.ts'
 import type { BeginData } from '../../../web/pages.ts'
 import { prefetchRecord, readAs, useRecord } from '../../../web/record/use-record.ts'
@@ -15,12 +14,14 @@ import {
 } from '../../identity/web/sessions/session.ts'
 import { ownerDetailWire } from '../../owners/owner-wire.ts'
 import type { profileContract } from '../../owners/profile-contract.ts'
-import { ownNumbersWire } from '../../owners/profile-wire.ts'
+import { ownNumbersWire, profileDraftWire } from '../../owners/profile-wire.ts'
 import type { accountContract } from '../account-contract.ts'
 import { accountWire } from '../account-wire.ts'
 
 export const callAccount = signedInCaller<typeof accountContract>()
 export const callProfile = signedInCaller<typeof profileContract>()
+
+export const writeProfile = writesOf(callProfile, { 'PUT /account/profile': profileDraftWire })
 
 /** The key under which the account and its devices are cached. */
 export const ACCOUNT = 'account'
@@ -74,5 +75,6 @@ export const beginAccount: BeginData = (queries) => {
 }
 
 /** The own PAN, GST and bank account numbers in full. Throws where they cannot be had. */
-export const fetchOwnNumbers = async () =>
-  fromWire(ownNumbersWire, bodyOf(await callProfile('GET /account/numbers')))
+export const fetchOwnNumbers = async () => bodyOf(await ownNumbers('GET /account/numbers'))
+
+const ownNumbers = callsOf(callProfile, { replies: { 'GET /account/numbers': ownNumbersWire } })

@@ -1,7 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { type ReactNode, use, useState } from 'react'
-import { payloadOf } from '../../../shared/wire-record.ts'
 import { CurrentPassword } from '../../../web/form/current-password.tsx'
 import { Form, SubmitButton } from '../../../web/form/form.tsx'
 import { rulesOf } from '../../../web/form/rules.ts'
@@ -20,7 +19,7 @@ import { session } from '../../identity/web/sessions/session.ts'
 import type { Owner, OwnerProfile } from '../../owners/owner-wire.ts'
 import { profileDraftWire } from '../../owners/profile-wire.ts'
 import { OWNERS } from '../../owners/web/owner-hooks.ts'
-import { ACCOUNT, callProfile, fetchOwnNumbers } from './account-hooks.ts'
+import { ACCOUNT, fetchOwnNumbers, writeProfile } from './account-hooks.ts'
 import { ProfileField, type ProfileName, profileLabels } from './profile-fields.tsx'
 
 type Profile = Owner & OwnerProfile
@@ -150,11 +149,8 @@ function ProfileForm({ title, loaded, names, onCancel, onSaved }: FormProps) {
     fields: profileDraftWire,
     // Only what this part shows is sent: the rest stays as it is.
     send: ({ currentPassword, ...typed }, version) =>
-      callProfile('PUT /account/profile', {
-        body: {
-          ...payloadOf(profileDraftWire, typed),
-          ...(currentPassword && { currentPassword }),
-        },
+      writeProfile('PUT /account/profile', {
+        body: { ...typed, ...(currentPassword && { currentPassword }) },
         version,
       }),
     onDone: ({ name }) => {

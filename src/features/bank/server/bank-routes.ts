@@ -38,7 +38,7 @@ export function bankRoutes(deps: Deps): Handlers<typeof bankContract> {
       }
     },
     'POST /banklines/{id}/assign': async ({ scope, params: { id }, body }) => {
-      await assignLine(scope, deps, { id, leaseId: named(body.rentMaster) })
+      await assignLine(scope, deps, { id, leaseId: named(body.leaseId) })
       const done = await becameOf(scope, [id])
       return { status: 201, body: { message: 'Done.', done, refused: [] } }
     },

@@ -1,17 +1,14 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { formatPaiseBriefly } from '../../../shared/paise.ts'
-import { text } from '../../../shared/wire-kinds.ts'
-import { wireRecord } from '../../../shared/wire-record.ts'
 import { PickBySearch } from '../../../web/form/pick-by-search.tsx'
 import { useLeaseChoices } from '../../cheques/web/cheque-hooks.ts'
+import { moneyDraftWire } from '../../ledger/money-draft-wire.ts'
 import { ActionForm } from '../../ledger/web/actions/action-form.tsx'
 import { useActionForm } from '../../ledger/web/actions/use-action-form.ts'
 import type { BankLine } from '../bank-wire.ts'
 import { writeBank } from './bank-hooks.ts'
 import { payerText, whenText } from './bank-texts.ts'
-
-const assignedWire = wireRecord({ leaseId: ['rentMaster', text] })
 
 type Props = { line: BankLine; onDone: (message: string) => void; onClose: () => void }
 
@@ -25,7 +22,7 @@ export function AssignLine({ line, onDone, onClose }: Props) {
     },
     send: ({ leaseId }) =>
       writeBank('POST /banklines/{id}/assign', { params: { id: line.id }, body: { leaseId } }),
-    fields: assignedWire,
+    fields: moneyDraftWire,
     failed: t`The payment could not be recorded`,
     onDone,
   })

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { BANKS } from '../../../shared/banks.ts'
 import { formatDate } from '../../../shared/calendar-date.ts'
 import { formatPaise } from '../../../shared/paise.ts'
-import { fromWire } from '../../../shared/wire-record.ts'
+import { callsOf } from '../../../web/api/reads-and-writes.ts'
 import { reasonOf } from '../../../web/api/reply.ts'
 import { ChooseFile } from '../../../web/form/choose-file.tsx'
 import { Notice } from '../../../web/notice.tsx'
@@ -83,15 +83,16 @@ export function UploadStatement({ accounts }: { accounts: readonly BankAccount[]
   )
 }
 
+const statements = callsOf(callBank, { replies: { 'POST /bankstatements': statementReplyWire } })
+
 /** Eight million characters of base64 and a little around them. */
 const LARGEST = 5_900_000
 
 async function read({ name, file }: Chosen, { answers, ...told }: Told): Promise<State> {
   try {
     const body = { name, file, ...told, answers: answers ?? null }
-    const reply = await callBank('POST /bankstatements', { body: body as never })
-    if (reply.status === 200 || reply.status === 201)
-      return { reply: fromWire(statementReplyWire, reply.body) }
+    const reply = await statements('POST /bankstatements', { body: body as never })
+    if (reply.status === 200 || reply.status === 201) return { reply: reply.body }
     return { fault: reasonOf(reply) || t`The statement could not be read.` }
   } catch {
     return { fault: t`The server cannot be reached. Nothing was saved.` }

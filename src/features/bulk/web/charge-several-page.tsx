@@ -9,7 +9,7 @@ import { useSubmitForm } from '../../../web/form/use-submit-form.ts'
 import { useChosen } from '../../../web/table/picking.ts'
 import { Checkbox } from '../../../web/ui/checks.tsx'
 import { chargeDraftWire } from '../../charging/charging-wire.ts'
-import { GstQuestion, gstOnWire, hasGstFault } from '../../charging/web/gst-question.tsx'
+import { GstQuestion, gstAnswer, hasGstFault } from '../../charging/web/gst-question.tsx'
 import { useToday } from '../../identity/web/access/client-settings.ts'
 import { RECURRING_KINDS } from '../../ledger/charge.ts'
 import { amountAboveZero, plainAmount } from '../../ledger/web/amount-rules.ts'
@@ -65,7 +65,7 @@ function ChargeSeveral({ leases, today }: { leases: Meter[]; today: string }) {
         .filter(({ leaseId }) => values[leaseId] === TICKED)
         .map(({ leaseId }) => ({ leaseId }))
       const body = {
-        ...{ name: name.trim(), dueOn, rows, amount: plainAmount(amount), ...gstOnWire(hasGst) },
+        ...{ name: name.trim(), dueOn, rows, amount: plainAmount(amount), ...gstAnswer(hasGst) },
         kind: RECURRING_KINDS.find((it) => it === kind) ?? 'other',
         ...(confirmedDay === dueOn && { confirmDay: true }),
       }

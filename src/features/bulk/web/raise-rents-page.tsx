@@ -3,7 +3,6 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { addMonths, firstOfMonth, hasHalfTypedYear } from '../../../shared/calendar-date.ts'
 import { formatPaiseBriefly, minus, type Paise, sumOf } from '../../../shared/paise.ts'
-import { fromWire } from '../../../shared/wire-record.ts'
 import { RefusedReply } from '../../../web/api/reply.ts'
 import { EmptyState } from '../../../web/empty-state.tsx'
 import { DateField, DecimalField } from '../../../web/form/fields.tsx'
@@ -15,7 +14,7 @@ import { Button } from '../../../web/ui/button.tsx'
 import { Checkbox } from '../../../web/ui/checks.tsx'
 import { useToday } from '../../identity/web/access/client-settings.ts'
 import { useRefreshAll } from '../../ledger/web/ledger-hooks.ts'
-import { type Meter, type RaisedRent, raisedRentsWire } from '../bulk-wire.ts'
+import type { Meter, RaisedRent } from '../bulk-wire.ts'
 import { useMeters, writeBulk } from './bulk-hooks.ts'
 import {
   type RaiseAsked,
@@ -168,7 +167,7 @@ function useRaised(asks: RaiseAsked) {
       if (rest.length === 0) return { asked, refused, rents: [] }
       const reply = rest.length === ids.length ? first : await ask(rest)
       if (reply.status !== 200) throw new RefusedReply(reply)
-      return { asked, refused, rents: fromWire(raisedRentsWire, reply.body).done }
+      return { asked, refused, rents: reply.body.done }
     },
     enabled:
       PERCENTAGE.test(percentage) && from !== '' && !hasHalfTypedYear({ from }) && ids.length > 0,

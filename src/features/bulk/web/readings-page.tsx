@@ -9,7 +9,7 @@ import { Form, SubmitButton } from '../../../web/form/form.tsx'
 import { outcomeOf } from '../../../web/form/outcome-of.ts'
 import { useSubmitForm } from '../../../web/form/use-submit-form.ts'
 import { readingDraftWire } from '../../charging/charging-wire.ts'
-import { GstQuestion, gstOnWire, hasGstFault } from '../../charging/web/gst-question.tsx'
+import { GstQuestion, gstAnswer, hasGstFault } from '../../charging/web/gst-question.tsx'
 import { useToday } from '../../identity/web/access/client-settings.ts'
 import { isBooksChanged, useRefreshAll } from '../../ledger/web/ledger-hooks.ts'
 import {
@@ -51,7 +51,7 @@ function Readings({ meters, today }: { meters: Meter[]; today: string }) {
     failureText: failed,
     validate: (values) => faultsOf(meters, today, values),
     submit: async (values, { idempotencyKey }) => {
-      const body = { ...readingsOf(meters, values), ...gstOnWire(values.hasGst ?? '') }
+      const body = { ...readingsOf(meters, values), ...gstAnswer(values.hasGst ?? '') }
       const reply = await writeBulk('POST /readings/together', { body, idempotencyKey })
       // The readings before are shown as they are now; what was typed stays.
       if (isBooksChanged(reply)) refresh()

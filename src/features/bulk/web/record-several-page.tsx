@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { paths } from '../../../paths.ts'
 import { formatPaiseBriefly, paiseToDecimal, sumOf } from '../../../shared/paise.ts'
-import { type Decoded, fromWire } from '../../../shared/wire-record.ts'
+import type { Decoded } from '../../../shared/wire-record.ts'
 import { fieldErrorsOf } from '../../../web/api/reply.ts'
 import { Code } from '../../../web/breakable.tsx'
 import { EmptyState } from '../../../web/empty-state.tsx'
@@ -27,7 +27,7 @@ import {
 } from '../../ledger/web/unlikely-day-question.tsx'
 import { meansOf, meansTexts, PAYMENT_MEANS } from '../../payments/web/payment-means.tsx'
 import { confirmedToldFault, ToldPayments } from '../../payments/web/told-payments.tsx'
-import { paidWire } from '../bulk-wire.ts'
+import type { paidWire } from '../bulk-wire.ts'
 import { writeBulk } from './bulk-hooks.ts'
 import classes from './rows.module.css'
 import { SeveralPage, TickWho } from './several.tsx'
@@ -99,7 +99,7 @@ function SeveralPayments({ dues, told, today, paid, onPaid }: Props) {
       const body = paymentsOf(dues, told, values)
       const reply = await writeBulk('POST /payments/together', { body, idempotencyKey })
       if (reply.status === 201) {
-        onPaid(reply.body.done.map((one) => withClient(fromWire(paidWire, one), dues)))
+        onPaid(reply.body.done.map((one) => withClient(one, dues)))
         refresh()
       }
       if (isBooksChanged(reply)) {

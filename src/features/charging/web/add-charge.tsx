@@ -11,7 +11,7 @@ import {
 } from '../../ledger/web/unlikely-day-question.tsx'
 import { chargeDraftWire } from '../charging-wire.ts'
 import { writeCharging } from './call-charging.ts'
-import { GstQuestion, gstOnWire, hasGstFault } from './gst-question.tsx'
+import { GstQuestion, gstAnswer, hasGstFault } from './gst-question.tsx'
 
 const kinds = () => [
   { value: 'maintenance', label: t`Maintenance` },
@@ -42,7 +42,7 @@ export function AddCharge({ ledger, today, onDone, onClose }: ActionProps) {
           leaseId: ledger.leaseId,
           kind: kind as Kind,
           amount: plainAmount(amount),
-          ...gstOnWire(hasGst),
+          ...gstAnswer(hasGst),
           ...(confirmedDay === values.dueOn && { confirmDay: true }),
         },
         idempotencyKey,

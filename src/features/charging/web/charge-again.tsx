@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { adjustmentsFromWire, PreviewedForm } from '../../ledger/web/actions/previewed-form.tsx'
+import { PreviewedForm, readAdjustments } from '../../ledger/web/actions/previewed-form.tsx'
 import type { ActionProps } from '../../ledger/web/actions/use-action-form.ts'
 import { usePreviewedForm } from '../../ledger/web/actions/use-previewed-form.ts'
 import { chargeTitle } from '../../ledger/web/charge-texts.ts'
@@ -17,7 +17,7 @@ export function ChargeAgain({ charge, onDone, onClose }: ActionProps & { charge:
         body: how,
         idempotencyKey,
       }),
-    read: (body) => adjustmentsFromWire(body as never),
+    read: readAdjustments,
     failed: t`It could not be charged again`,
     onDone,
   })

@@ -11,7 +11,7 @@ export const hasGstFault = (typed: string, { gstRate }: Rate) =>
   gstRate !== null && typed === '' ? t`Choose whether GST is added.` : undefined
 
 /** The chosen GST as it is sent; omitted if the question was not asked. */
-export const gstOnWire = (typed: string) => (typed === '' ? {} : { gst: typed === YES })
+export const gstAnswer = (typed: string) => (typed === '' ? {} : { hasGst: typed === YES })
 
 /** Asks whether GST is added to what is charged; nothing of an agreement without it. */
 export const GstQuestion = ({ gstRate, field }: Rate & { field: FieldProps }) =>

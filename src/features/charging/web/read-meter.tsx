@@ -21,8 +21,8 @@ import {
 } from '../../ledger/web/unlikely-day-question.tsx'
 import { readingDraftWire } from '../charging-wire.ts'
 import { electricityCharge } from '../electricity.ts'
-import { callCharging } from './call-charging.ts'
-import { GstQuestion, gstOnWire, hasGstFault } from './gst-question.tsx'
+import { writeCharging } from './call-charging.ts'
+import { GstQuestion, gstAnswer, hasGstFault } from './gst-question.tsx'
 
 /** Records a meter reading; the units since the last one are charged at the agreed price. */
 export function ReadMeter({ ledger, lease, today, onDone, onClose }: ActionProps) {
@@ -31,22 +31,22 @@ export function ReadMeter({ ledger, lease, today, onDone, onClose }: ActionProps
   const using = useActionForm({
     initialValues: {
       ...{ readOn: today, confirmedDay: '', reading: '', hasGst: '' },
-      ...{ newMeter: false, byDays: false },
+      ...{ startsNewMeter: false, byDays: false },
     },
     validate: {
       ...rulesOf(readingDraftWire),
       confirmedDay: (day: string, { readOn }: { readOn: string }) =>
         confirmedDayFault(day, readOn, { ledger, today }),
       reading: (reading: string) => readingFault(reading),
-      hasGst: (typed: string, { newMeter }: { newMeter: boolean }) =>
-        isCharged && !newMeter ? hasGstFault(typed, ledger) : undefined,
+      hasGst: (typed: string, { startsNewMeter }: { startsNewMeter: boolean }) =>
+        isCharged && !startsNewMeter ? hasGstFault(typed, ledger) : undefined,
     },
     send: ({ reading, confirmedDay, hasGst, ...values }, { idempotencyKey }) =>
-      callCharging('POST /rentmaster/{id}/readings', {
+      writeCharging('POST /rentmaster/{id}/readings', {
         params: { id: ledger.leaseId },
         body: {
           ...{ ...values, reading: plainAmount(reading), expect: ledger.expect },
-          ...gstOnWire(hasGst),
+          ...gstAnswer(hasGst),
           ...(confirmedDay === values.readOn && { confirmDay: true }),
         },
         idempotencyKey,
@@ -54,7 +54,7 @@ export function ReadMeter({ ledger, lease, today, onDone, onClose }: ActionProps
     failed: t`The reading could not be recorded`,
     onDone,
   })
-  const { reading, newMeter, byDays } = using.values
+  const { reading, startsNewMeter, byDays } = using.values
   return (
     <ActionForm
       using={using}
@@ -69,12 +69,12 @@ export function ReadMeter({ ledger, lease, today, onDone, onClose }: ActionProps
         confirmed={using.field('confirmedDay')}
       />
       <DecimalField label={t`The meter shows`} data-autofocus {...using.field('reading')} />
-      {isCharged && !newMeter && (
+      {isCharged && !startsNewMeter && (
         <GstQuestion gstRate={ledger.gstRate} field={using.field('hasGst')} />
       )}
       <Checkbox
         label={t`The meter was replaced: nothing is charged up to here`}
-        {...using.check('newMeter')}
+        {...using.check('startsNewMeter')}
       />
       {using.field('byDays').error && (
         <>
@@ -82,7 +82,7 @@ export function ReadMeter({ ledger, lease, today, onDone, onClose }: ActionProps
           <Checkbox label={t`Count the units by days`} {...using.check('byDays')} />
         </>
       )}
-      {!newMeter && !byDays && last && <Effect last={last} typed={reading} lease={lease} />}
+      {!startsNewMeter && !byDays && last && <Effect last={last} typed={reading} lease={lease} />}
     </ActionForm>
   )
 }

@@ -11,7 +11,7 @@ import { type ActionProps, useActionForm } from '../../ledger/web/actions/use-ac
 import { amountAboveZero, plainAmount } from '../../ledger/web/amount-rules.ts'
 import type { RecurringView } from '../../ledger/web/ledger-view.ts'
 import { recurringDraftWire, recurringEndWire } from '../charging-wire.ts'
-import { callCharging } from './call-charging.ts'
+import { writeCharging } from './call-charging.ts'
 
 const kinds = () => [
   { value: 'maintenance', label: t`Maintenance` },
@@ -29,15 +29,13 @@ export function AddRecurring({ ledger, lease, today, onDone, onClose }: ActionPr
       ...rulesOf(recurringDraftWire),
       monthlyAmount: amountAboveZero(t`Please enter an amount.`),
     },
-    send: ({ kind, monthlyAmount, hasGst, from, ...values }, { idempotencyKey }) =>
-      callCharging('POST /rentmaster/{id}/recurring', {
+    send: ({ kind, monthlyAmount, ...values }, { idempotencyKey }) =>
+      writeCharging('POST /rentmaster/{id}/recurring', {
         params: { id: ledger.leaseId },
         body: {
           ...values,
           kind: kind as RecurringKind,
           monthlyAmount: plainAmount(monthlyAmount),
-          gst: hasGst,
-          fromDate: from,
         },
         idempotencyKey,
       }),
@@ -70,7 +68,7 @@ export function EndRecurring(props: ActionProps & { recurring: RecurringView }) 
     initialValues: { to: today },
     validate: rulesOf(recurringEndWire),
     send: ({ to }) =>
-      callCharging('PUT /recurring/{id}', { params: { id: recurring.id }, body: { toDate: to } }),
+      writeCharging('PUT /recurring/{id}', { params: { id: recurring.id }, body: { to } }),
     failed: t`It could not be ended`,
     fields: recurringEndWire,
     onDone,

@@ -4,7 +4,7 @@ import { formatDate } from '../../../shared/calendar-date.ts'
 import { DateField, DecimalField } from '../../../web/form/fields.tsx'
 import { rulesOf } from '../../../web/form/rules.ts'
 import type { FieldProps } from '../../../web/form/use-submit-form.ts'
-import { adjustmentsFromWire, PreviewedForm } from '../../ledger/web/actions/previewed-form.tsx'
+import { PreviewedForm, readAdjustments } from '../../ledger/web/actions/previewed-form.tsx'
 import type { ActionProps } from '../../ledger/web/actions/use-action-form.ts'
 import { usePreviewedForm } from '../../ledger/web/actions/use-previewed-form.ts'
 import { amountOrBlank, plainAmount } from '../../ledger/web/amount-rules.ts'
@@ -36,7 +36,7 @@ export function StartCharging({ ledger, lease, today, onDone, onClose }: ActionP
         params: { id: ledger.leaseId },
         body: { chargeFrom, ...plainAmounts(opening), ...how },
       }),
-    read: (body) => adjustmentsFromWire(body as never),
+    read: readAdjustments,
     failed: t`Charging could not be started`,
     onDone,
   })
@@ -72,7 +72,7 @@ export function EnterOpenings({ ledger, onDone, onClose }: ActionProps) {
         params: { id: ledger.leaseId },
         body: { chargeFrom: ledger.chargedFrom ?? '', ...plainAmounts(opening), ...how },
       }),
-    read: (body) => adjustmentsFromWire(body as never),
+    read: readAdjustments,
     failed: t`The amounts could not be entered`,
     onDone,
   })

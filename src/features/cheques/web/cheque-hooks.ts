@@ -9,6 +9,7 @@ import type { Lease } from '../../leases/lease.ts'
 import { leaseWire } from '../../leases/lease-wire.ts'
 import { callLeases, LEASES } from '../../leases/web/lease-hooks.ts'
 import { LEDGERS } from '../../ledger/web/ledger-hooks.ts'
+import { paymentWire } from '../../payments/payment-wire.ts'
 import { byState, type Cheque } from '../cheque.ts'
 import type { chequeContract } from '../cheque-contract.ts'
 import { chequeDraftWire, chequeWire } from '../cheque-wire.ts'
@@ -16,7 +17,11 @@ import { chequeDraftWire, chequeWire } from '../cheque-wire.ts'
 /** The cheques' part of the API, with the session's token. */
 export const callCheques = signedInCaller<typeof chequeContract>()
 
-export const writeCheques = writesOf(callCheques, { 'POST /cheques': chequeDraftWire })
+export const writeCheques = writesOf(
+  callCheques,
+  { 'POST /cheques': chequeDraftWire },
+  { 'POST /cheques/{id}/bank': paymentWire },
+)
 
 const reads = readsOf(callCheques, LEDGERS, { 'GET /cheques': [chequeWire] })
 

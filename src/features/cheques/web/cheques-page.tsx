@@ -18,11 +18,11 @@ import { useToday } from '../../identity/web/access/client-settings.ts'
 import { useMay } from '../../identity/web/access/may.ts'
 import { useLease } from '../../leases/web/lease-hooks.ts'
 import { useRefreshAll } from '../../ledger/web/ledger-hooks.ts'
-import { settledFromWire } from '../../payments/web/payment-hooks.ts'
+import { settledView } from '../../payments/web/payment-hooks.ts'
 import { settlesSentence } from '../../payments/web/settles.tsx'
 import type { Cheque } from '../cheque.ts'
 import { BankCheque } from './bank-cheque.tsx'
-import { callCheques, leaseChoice, useCheques } from './cheque-hooks.ts'
+import { leaseChoice, useCheques, writeCheques } from './cheque-hooks.ts'
 import { ChequeActions, ChequeOnPhone, chequeColumns, chequeSorts } from './cheque-rows.tsx'
 import classes from './cheques-page.module.css'
 import { KeepCheques } from './keep-cheques.tsx'
@@ -117,11 +117,11 @@ function useActions() {
     const failed = t`The payment could not be recorded`
     // One cheque is one payment: a second tap finds it at the bank.
     let settled = ''
-    const sent = callCheques('POST /cheques/{id}/bank', { params: { id }, body: {} })
+    const sent = writeCheques('POST /cheques/{id}/bank', { params: { id }, body: {} })
     const outcome = await outcomeOfCall(
       sent.then((reply) => {
-        if (reply.status < 300) {
-          const { settles, advance } = settledFromWire(reply.body)
+        if (reply.status === 201) {
+          const { settles, advance } = settledView(reply.body)
           settled = settlesSentence(settles, advance)
         }
         return reply

@@ -53,7 +53,7 @@ export function claimRoutes(deps: ClaimDeps): Handlers<typeof claimContract> {
       async ({ scope, body }) => {
         const { paidOn = scope.today, amount, method, reference } = body
         const alsoFor = (body.alsoFor ?? []).map((it) => ({
-          leaseId: named(it.rentMaster),
+          leaseId: named(it.leaseId),
           amount: it.amount,
         }))
         const id = await makeClaim(scope, deps, {

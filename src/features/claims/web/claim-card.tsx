@@ -22,18 +22,18 @@ import type { PaymentPreview } from '../../payments/web/payment-hooks.ts'
 import { Settles } from '../../payments/web/settles.tsx'
 import type { Claim } from '../claim-wire.ts'
 import {
+  confirmedWith,
   type Decision,
-  decisionOf,
   goneIn,
   useClaimPreview,
   useGoneWith,
   useRefreshAll,
+  writeClaims,
 } from './claim-hooks.ts'
 import { comparedText, handedOverText } from './claim-texts.ts'
 import classes from './claims-page.module.css'
 import { ConfirmClaim, RecordedAlready } from './confirm-claim.tsx'
 import { DeclineClaim } from './decline-claim.tsx'
-import { callClaims } from './waiting-count.ts'
 
 type Props = {
   claim: Claim
@@ -164,11 +164,11 @@ function useConfirm(claim: Claim, onDecided: Props['onDecided']) {
     const body = { ...(isTogether && { together: true }), expect: seen?.expect }
     const idempotencyKey = isTogether ? keys.together : keys.alone
     const call = { params: { id: claim.id }, body, idempotencyKey }
-    const failed = await callClaims('POST /claims/{id}/confirm', call).then(
+    const failed = await writeClaims('POST /claims/{id}/confirm', call).then(
       (reply) => {
         // What it would settle is shown anew.
         if (isBooksChanged(reply)) refreshAll()
-        const decided = reply.status === 201 ? decisionOf(reply.body) : goneIn(reply)
+        const decided = reply.status === 201 ? confirmedWith(reply.body.receipt) : goneIn(reply)
         if (!decided) return reasonOf(reply)
         onDecided(decided)
         return undefined

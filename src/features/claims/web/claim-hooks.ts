@@ -3,21 +3,22 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { hasHalfTypedYear } from '../../../shared/calendar-date.ts'
 import { rowsOf } from '../../../shared/wire-kinds.ts'
-import { fromWire } from '../../../shared/wire-record.ts'
 import { readsOf, writesOf } from '../../../web/api/reads-and-writes.ts'
 import { type LooseReply, RefusedReply, reasonOf, refusalOf } from '../../../web/api/reply.ts'
 import type { BeginData } from '../../../web/pages.ts'
 import { useListAddress } from '../../../web/table/list-address.ts'
 import { type List, type ListQuery, prefetchList, useList } from '../../../web/table/use-list.ts'
 import { moneyDraftWire } from '../../ledger/money-draft-wire.ts'
-import { paymentWire } from '../../payments/payment-wire.ts'
-import { previewFromWire } from '../../payments/web/payment-hooks.ts'
+import { paymentPreviewWire, paymentWire } from '../../payments/payment-wire.ts'
+import { previewView } from '../../payments/web/payment-hooks.ts'
 import { type Claim, claimWire } from '../claim-wire.ts'
 import { CLAIMS, callClaims } from './waiting-count.ts'
 
-export const writeClaims = writesOf(callClaims, {
-  'POST /claims': { ...moneyDraftWire, alsoFor: rowsOf(moneyDraftWire) },
-})
+export const writeClaims = writesOf(
+  callClaims,
+  { 'POST /claims': { ...moneyDraftWire, alsoFor: rowsOf(moneyDraftWire) } },
+  { 'POST /claims/{id}/confirm': { 200: paymentPreviewWire, 201: paymentWire } },
+)
 
 const reads = readsOf(callClaims, CLAIMS, { 'GET /claims': [claimWire] })
 const waiting = reads('GET /claims', { query: { waiting: 'true' } })
@@ -47,9 +48,9 @@ export const useClaimPreview = (claimId: string, corrections: object = {}, enabl
     queryFn: async ({ signal }) => {
       const body = { ...corrections, preview: true }
       const call = { params: { id: claimId }, body, signal }
-      const reply = await callClaims('POST /claims/{id}/confirm', call)
+      const reply = await writeClaims('POST /claims/{id}/confirm', call)
       if (reply.status !== 200) throw new RefusedReply(reply)
-      return previewFromWire(reply.body)
+      return previewView(reply.body)
     },
     enabled: enabled && !hasHalfTypedYear(corrections),
     retry: false,
@@ -69,11 +70,11 @@ export type Decision = {
   isGone?: boolean
 }
 
-/** Decodes the reply to a confirmation. */
-export function decisionOf(wire: unknown): Decision {
-  const { receipt } = fromWire(paymentWire, wire)
-  return { text: t`Recorded.`, receipt: { id: receipt.id, code: receipt.code } }
-}
+/** The decision that a confirmation is. */
+export const confirmedWith = ({ id, code }: { id: string; code: string }): Decision => ({
+  text: t`Recorded.`,
+  receipt: { id, code },
+})
 
 /** What the page shows where a claim does not wait any more; undefined for any other reply. */
 export function goneIn(reply: LooseReply): Decision | undefined {

@@ -23,8 +23,13 @@ import {
 } from '../../payments/web/payment-values.ts'
 import { Settles } from '../../payments/web/settles.tsx'
 import type { Claim } from '../claim-wire.ts'
-import { type Decision, decisionOf, leaveIfGone, useClaimPreview } from './claim-hooks.ts'
-import { callClaims } from './waiting-count.ts'
+import {
+  confirmedWith,
+  type Decision,
+  leaveIfGone,
+  useClaimPreview,
+  writeClaims,
+} from './claim-hooks.ts'
 
 type Props = {
   claim: Claim
@@ -39,7 +44,7 @@ const PAUSE_MS = 300
 /** Confirms a claim with the owner's corrections. */
 export function ConfirmClaim({ claim, shown, onDecided, onClose }: Props) {
   const today = useToday() ?? ''
-  const answer = useRef<unknown>(undefined)
+  const confirmed = useRef<Decision>(undefined)
   const whereGone = leaveIfGone({ onDecided, onClose })
   const using = useActionForm({
     initialValues: {
@@ -53,15 +58,15 @@ export function ConfirmClaim({ claim, shown, onDecided, onClose }: Props) {
     send: async (values, { idempotencyKey }) => {
       const body = { ...correctionsOf(values, today), expect: seen.current }
       const call = { params: { id: claim.id }, body, idempotencyKey }
-      const reply = await callClaims('POST /claims/{id}/confirm', call)
-      answer.current = reply.body
+      const reply = await writeClaims('POST /claims/{id}/confirm', call)
+      if (reply.status === 201) confirmed.current = confirmedWith(reply.body.receipt)
       whereGone(reply)
       return reply
     },
     failed: t`The payment could not be recorded`,
     onDone: () => {
       onClose()
-      onDecided(decisionOf(answer.current))
+      if (confirmed.current) onDecided(confirmed.current)
     },
   })
   const { values } = using

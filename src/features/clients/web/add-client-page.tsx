@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { paths, propertyIdIn } from '../../../paths.ts'
-import { formValues, payloadOf } from '../../../shared/wire-record.ts'
+import { formValues } from '../../../shared/wire-record.ts'
 import { AddForm } from '../../../web/form/add-form.tsx'
 import { EmailField } from '../../../web/form/fields.tsx'
 import { NextStep } from '../../../web/form/next-step.tsx'
@@ -17,7 +17,7 @@ import { useAccount } from '../../identity/web/sessions/session.ts'
 import { ownedBy } from '../../owners/web/own-books.ts'
 import { clientDetailsWire, newClientWire } from '../client-wire.ts'
 import { ClientDetailFields, ClientNameFields, type ClientValues } from './client-fields.tsx'
-import { CLIENTS, callClients } from './client-hooks.ts'
+import { CLIENTS, writeClients } from './client-hooks.ts'
 
 type NewClient = ClientValues & { email: string; password: string; isInvited: boolean }
 
@@ -39,8 +39,8 @@ export function AddClientPage() {
       setAdded(undefined)
       const { ownerId } = ownedBy(account)
       const entry = isInvited ? { invite: true } : { password }
-      const body = { ...payloadOf(newClientWire, { ...values, ownerId }), ...entry }
-      return savedWith('ClientMaster', callClients('POST /clientmaster', { body, idempotencyKey }))
+      const body = { ...values, ownerId, ...entry }
+      return savedWith('ClientMaster', writeClients('POST /clientmaster', { body, idempotencyKey }))
     },
     onDone: ({ name }, id) => {
       if (id) setAdded({ id, name: name.trim() })

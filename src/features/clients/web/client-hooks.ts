@@ -2,8 +2,7 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { clientIdIn, recordIdIn } from '../../../paths.ts'
 import { dialled } from '../../../shared/plain-words.ts'
 import { EMAIL } from '../../../shared/rule.ts'
-import { payloadOf } from '../../../shared/wire-record.ts'
-import { readsOf } from '../../../web/api/reads-and-writes.ts'
+import { readsOf, writesOf } from '../../../web/api/reads-and-writes.ts'
 import type { BeginData } from '../../../web/pages.ts'
 import {
   prefetchRecord,
@@ -25,10 +24,12 @@ import { isInOwnBooks } from '../../owners/web/own-books.ts'
 import type { clientContract } from '../client-contract.ts'
 import {
   type Client,
+  changedClientWire,
   clientFilters,
   clientWire,
   type ListedClient,
   listedClientWire,
+  newClientWire,
 } from '../client-wire.ts'
 
 /** The clients' part of the API, with the session's token. */
@@ -37,19 +38,28 @@ export const callClients = signedInCaller<typeof clientContract>()
 /** The key under which everything about clients is cached. */
 export const CLIENTS = 'clients'
 
-const fetchPage = (query: ListQuery, signal: AbortSignal) =>
-  callClients('GET /clientmaster', { query, signal })
+export const writeClients = writesOf(callClients, {
+  'POST /clientmaster': newClientWire,
+  'PUT /clientmaster/{id}': changedClientWire,
+})
 
-const list = { name: CLIENTS, fields: listedClientWire, fetchPage, keep: isInOwnBooks }
+const list = {
+  name: CLIENTS,
+  fields: listedClientWire,
+  filters: clientFilters,
+  fetchPage: (query: ListQuery, signal: AbortSignal) =>
+    callClients('GET /clientmaster', { query, signal }),
+  keep: isInOwnBooks,
+}
 
 /** A page of the owner's clients. The server has filtered them; another owner's would be left out here too. */
 export const useClientList = (filter?: ListFilter): List<ListedClient> =>
   useList(list, useListAddress(), filter)
 
 const FILTERS = {
-  renting: payloadOf(clientFilters, { isRenting: true }),
-  due: payloadOf(clientFilters, { isDue: true }),
-  incomplete: payloadOf(clientFilters, { isIncomplete: true }),
+  renting: { isRenting: true },
+  due: { isDue: true },
+  incomplete: { isIncomplete: true },
 }
 
 /** The current and the possible filters of the list of clients. */
@@ -59,7 +69,7 @@ export const beginClients: BeginData = (queries, query) =>
   prefetchList(queries, list, query, filterIn(query, 'show', FILTERS))
 
 /** How many clients rent now, have something open that was due, and lack something that the form requires. */
-export const useClientCounts = () => useFilterCounts(CLIENTS, FILTERS, fetchPage)
+export const useClientCounts = () => useFilterCounts(list, FILTERS)
 
 /** One client; '' names none. */
 export const useClient = (id: string): RecordState<Client> => useRecord(record, id)

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useParams, useSearchParams } from 'react-router'
 import { paths, recordIdIn } from '../../../paths.ts'
-import { formValues, payloadOf } from '../../../shared/wire-record.ts'
+import { formValues } from '../../../shared/wire-record.ts'
 import { ReadOnlyField } from '../../../web/form/fields.tsx'
 import { PasswordChangeField } from '../../../web/form/password-field.tsx'
 import { newPasswordIn, rulesOf, UNCHANGED } from '../../../web/form/rules.ts'
@@ -15,7 +15,7 @@ import { HISTORY } from '../../history/web/history-hooks.ts'
 import { RemoveSecondFactor } from '../../identity/web/second-factor/remove-second-factor.tsx'
 import { type Client, changedClientWire, clientDetailsWire } from '../client-wire.ts'
 import { ClientDetailFields, ClientNameFields, type ClientValues } from './client-fields.tsx'
-import { CLIENTS, callClients, useClient } from './client-hooks.ts'
+import { CLIENTS, callClients, useClient, writeClients } from './client-hooks.ts'
 
 type ChangedClient = ClientValues & { password: string }
 
@@ -54,9 +54,9 @@ function EditClientForm({ loaded }: { loaded: Loaded<Client> }) {
     initialValues: { ...formValues(clientDetailsWire, record), password: UNCHANGED },
     validate: rulesOf(changedClientWire),
     send: (values, version) => {
-      const changed = { ...values, password: newPasswordIn(values.password) }
-      const body = { ...loaded.wire, ...payloadOf(changedClientWire, changed) }
-      return callClients('PUT /clientmaster/{id}', { params: { id: record.id }, body, version })
+      const body = { ...values, password: newPasswordIn(values.password) }
+      const sent = { params: { id: record.id }, over: loaded.wire, body, version }
+      return writeClients('PUT /clientmaster/{id}', sent)
     },
     onDone: (values) => using.form.reset({ ...values, password: UNCHANGED }),
   })

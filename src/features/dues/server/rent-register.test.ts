@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createMoneyWorld, type MoneyWorld, made } from '../../../../tests/kit/money-world.ts'
 import { LEASE, PROPERTY } from '../../../../tests/kit/world.ts'
-import { fromWire } from '../../../shared/wire-record.ts'
+import { fromWire } from '../../../shared/wire-codec.ts'
 import { rowOf } from '../rent-register.ts'
 import { registerWire } from '../rent-register-wire.ts'
 

@@ -1,7 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { fromWire } from '../../../shared/wire-record.ts'
-import { readsOf } from '../../../web/api/reads-and-writes.ts'
-import { bodyOf, nextCursorIn } from '../../../web/api/reply.ts'
+import { allPages, callsOf, readsOf } from '../../../web/api/reads-and-writes.ts'
 import type { BeginData } from '../../../web/pages.ts'
 import { signedInCaller } from '../../identity/web/sessions/session.ts'
 import type { ListedDues } from '../dues.ts'
@@ -14,27 +12,21 @@ export const callDues = signedInCaller<typeof duesContract>()
 /** The key under which everything about dues is cached. */
 export const DUES = 'dues'
 
+const dues = callsOf(callDues, { replies: { 'GET /dues': [listedDuesWire] } })
+
+// The server returns at most a thousand at a time.
 const openDues = queryOptions({
   queryKey: [DUES, 'open'],
-  queryFn: ({ signal }) => fetchDues(signal),
+  queryFn: ({ signal }) =>
+    allPages<ListedDues>((cursor) =>
+      dues('GET /dues', { query: { ...(cursor && { cursor }) }, signal }),
+    ),
 })
 
 /** Everything that is open, worst first. */
 export const useDues = () => useQuery(openDues)
 
 export const beginDues: BeginData = (queries) => void queries.prefetchQuery(openDues)
-
-/** The server returns at most a thousand at a time. */
-async function fetchDues(signal: AbortSignal): Promise<ListedDues[]> {
-  const all: ListedDues[] = []
-  let cursor: string | undefined
-  do {
-    const reply = await callDues('GET /dues', { query: { ...(cursor && { cursor }) }, signal })
-    all.push(...bodyOf(reply).map((dues) => fromWire(listedDuesWire, dues)))
-    cursor = nextCursorIn(reply.headers)
-  } while (cursor !== undefined)
-  return all
-}
 
 const reads = readsOf(callDues, DUES, {
   'GET /settling': [unsettledLeaseWire],

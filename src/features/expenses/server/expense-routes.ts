@@ -59,8 +59,8 @@ export const expenseRoutes = (): Handlers<typeof expenseContract> => ({
     const { amount, agreements, name, dueOn = scope.today, fromDeposit, hasGst } = body
     const charges = await recoverExpense(scope, params.id, {
       ...{ amount, name, dueOn, hasGst, expect: body.expect },
-      agreements: agreements.map(({ rentMaster, weight }) => ({
-        leaseId: named(rentMaster),
+      agreements: agreements.map(({ leaseId, weight }) => ({
+        leaseId: named(leaseId),
         weight: thousandths(weight ?? '1'),
       })),
       ...{ isFromDeposit: fromDeposit === true, isDayConfirmed: body.confirmDay === true },

@@ -1,10 +1,8 @@
 import { t } from '@lingui/core/macro'
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { recordIdIn } from '../../../paths.ts'
 import { rowsOf } from '../../../shared/wire-kinds.ts'
-import { fromWire, payloadOf } from '../../../shared/wire-record.ts'
 import { readsOf, writesOf } from '../../../web/api/reads-and-writes.ts'
-import { bodyOf } from '../../../web/api/reply.ts'
 import { type FoundChoices, useFoundChoices } from '../../../web/form/found-choices.ts'
 import type { BeginData } from '../../../web/pages.ts'
 import {
@@ -35,6 +33,7 @@ import {
   expensePageWire,
   expenseWire,
   ownCategoryWire,
+  recoveryDraftWire,
   recurringExpenseWire,
   vendorWire,
 } from '../expense-wire.ts'
@@ -46,21 +45,28 @@ export const callExpenses = signedInCaller<typeof expenseContract>()
 
 export const writeExpenses = writesOf(callExpenses, {
   'POST /expenses': expenseDraftWire,
-  'POST /expenses/{id}/recover': { agreements: rowsOf(moneyDraftWire) },
+  'POST /expenses/{id}/recover': { ...recoveryDraftWire, agreements: rowsOf(moneyDraftWire) },
 })
 
 /** The key under which everything about expenses is cached. */
 export const EXPENSES = 'expenses'
 
-const reads = readsOf(callExpenses, EXPENSES, {
-  'GET /expensecategories': [ownCategoryWire],
-  'GET /expensevendors': [vendorWire],
-  'GET /recurringexpenses': [recurringExpenseWire],
-})
+const reads = readsOf(
+  callExpenses,
+  EXPENSES,
+  {
+    'GET /expenses': [expenseWire],
+    'GET /expensecategories': [ownCategoryWire],
+    'GET /expensevendors': [vendorWire],
+    'GET /recurringexpenses': [recurringExpenseWire],
+  },
+  { 'GET /expenses': expenseFilters },
+)
 
 const list = {
   name: EXPENSES,
   fields: expenseWire,
+  filters: expenseFilters,
   fetchPage: (query: ListQuery, signal: AbortSignal) =>
     callExpenses('GET /expenses', { query, signal }),
 }
@@ -69,11 +75,11 @@ const list = {
 export function expenseFilterIn(query: URLSearchParams): ListFilter {
   const [property, chosen, year] = [recordIdIn(query), query.get('category'), query.get('year')]
   if (!property && !chosen && !year) return undefined
-  return payloadOf(expenseFilters, {
+  return {
     ...(property && { propertyId: property }),
     ...(chosen && categoryIn(chosen)),
     ...(year && { year }),
-  })
+  }
 }
 
 /** A page of expenses, narrowed as the address says. */
@@ -98,17 +104,10 @@ export const useExpense = (id: string): RecordState<ExpensePage> => useRecord(re
 export const beginExpense: BeginData = (queries, query) =>
   prefetchRecord(queries, record, recordIdIn(query))
 
-const latest = queryOptions({
-  queryKey: [EXPENSES, 'latest'],
-  queryFn: async ({ signal }) => {
-    const query = { limit: 1, reversed: false }
-    const [last] = bodyOf(await callExpenses('GET /expenses', { query, signal }))
-    return last ? fromWire(expenseWire, last) : null
-  },
-})
+const latest = reads('GET /expenses', { query: { limit: 1, isReversed: false } })
 
 /** The last expense, whose category and property the next one begins with. */
-export const useLatestExpense = () => useQuery(latest)
+export const useLatestExpense = () => useQuery({ ...latest, select: ([last]) => last ?? null })
 
 /** The owner's own categories. */
 export const useOwnCategories = () => useQuery(reads('GET /expensecategories'))
@@ -130,15 +129,14 @@ export const useMonthlyExpenses = () => useQuery(reads('GET /recurringexpenses')
 
 const SHOWN = 20
 
+const choices = readsOf(callProperties, [PROPERTIES, 'of expenses'], {
+  'GET /propertymaster': [propertyWire],
+})
+
 /** The properties that match. */
 export function usePropertyChoices(search: string): FoundChoices {
   const query = useQuery({
-    queryKey: [PROPERTIES, 'of expenses', search],
-    queryFn: async ({ signal }) => {
-      const query = { search, limit: SHOWN }
-      const reply = await callProperties('GET /propertymaster', { query, signal })
-      return bodyOf(reply).map((property) => fromWire(propertyWire, property))
-    },
+    ...choices('GET /propertymaster', { query: { search, limit: SHOWN } }),
     placeholderData: keepPreviousData,
   })
   return useFoundChoices(query, propertyChoice)

@@ -1,3 +1,4 @@
+import { madeIn } from '../../../web/api/reply.ts'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
@@ -40,7 +41,8 @@ function Categories({ own, onAdded, onClose }: Props & { onClose: () => void }) 
     validate: rulesOf({ name: ownCategoryWire.name }),
     send: async (body, { idempotencyKey }) => {
       const reply = await callExpenses('POST /expensecategories', { body, idempotencyKey })
-      if (reply.status === 201) onAdded(reply.body._id)
+      const made = madeIn(reply)
+      if (made) onAdded(made)
       return reply
     },
     failed: t`The category could not be saved`,

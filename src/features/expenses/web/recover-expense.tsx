@@ -10,7 +10,7 @@ import { Checkbox, SegmentedChoice } from '../../../web/ui/checks.tsx'
 import type { Meter } from '../../bulk/bulk-wire.ts'
 import { useMeters } from '../../bulk/web/bulk-hooks.ts'
 import { chargeDraftWire } from '../../charging/charging-wire.ts'
-import { GstQuestion, gstOnWire, hasGstFault } from '../../charging/web/gst-question.tsx'
+import { GstQuestion, gstAnswer, hasGstFault } from '../../charging/web/gst-question.tsx'
 import { shortAddress } from '../../dues/web/lease-of-row.tsx'
 import { ActionForm } from '../../ledger/web/actions/action-form.tsx'
 import { useActionForm } from '../../ledger/web/actions/use-action-form.ts'
@@ -61,7 +61,7 @@ function RecoveryForm({ expense, today, leases, onDone, onClose }: Props & { lea
         params: { id: expense.id },
         body: {
           ...{ name, dueOn, amount: plainAmount(amount), expect: expense.state },
-          ...gstOnWire(hasGst),
+          ...gstAnswer(hasGst),
           ...(confirmedDay === dueOn && { confirmDay: true }),
           ...(values.fromDeposit === TICKED && { fromDeposit: true }),
           agreements: chosenOf(values, { by, leases }).map(({ leaseId }) => ({

@@ -11,7 +11,7 @@ import { Checkbox } from '../../../web/ui/checks.tsx'
 import { Text } from '../../../web/ui/text.tsx'
 import type { FileKind, FileSubject } from '../file.ts'
 import { ChooseFiles } from './choose-files.tsx'
-import { callFiles, useRefreshFiles } from './file-hooks.ts'
+import { onRecord, useRefreshFiles, writeFiles } from './file-hooks.ts'
 import { canBeShared, kindChoices, sizeText } from './file-texts.ts'
 import classes from './files-of.module.css'
 import { addUploads } from './upload-queue.ts'
@@ -107,8 +107,8 @@ function SeenAadhaar({ subject, onDone }: { subject: FileSubject; onDone: () => 
       return
     }
     setBusy(true)
-    const body = { subject: subject.kind, of: subject.id, lastFour: lastFour.trim() }
-    const failed = await callFiles('POST /files/seen', { body }).then(
+    const body = { ...onRecord(subject), lastFour: lastFour.trim() }
+    const failed = await writeFiles('POST /files/seen', { body }).then(
       (reply) => (reply.status === 201 ? undefined : reasonOf(reply)),
       (error: Error) => error.message,
     )

@@ -14,7 +14,7 @@ import { useMay } from '../../identity/web/access/may.ts'
 import { useAccount } from '../../identity/web/sessions/session.ts'
 import { type FileKind, MAX_FILE_NAME } from '../file.ts'
 import type { StoredFile } from '../file-wire.ts'
-import { callFiles, useFile, useRefreshFiles } from './file-hooks.ts'
+import { callFiles, useFile, useRefreshFiles, writeFiles } from './file-hooks.ts'
 import { canBeShared, fileName, kindChoices, kindText } from './file-texts.ts'
 import classes from './file-viewer.module.css'
 
@@ -64,10 +64,10 @@ function EditFile({ file }: { file: StoredFile }) {
     },
     validate: { name: (name) => (name.trim() === '' ? t`Please enter a name.` : undefined) },
     warnUnsaved: false,
-    submit: async ({ name, day, kind, isShared: shared, isForCaretakers }) => {
-      const caretakers = isForCaretakers && kind !== 'id'
-      const body = { name, day, kind: kind as FileKind, shared, caretakers }
-      const reply = await callFiles('PUT /files/{id}', { params: { id: file.id }, body })
+    submit: async (values) => {
+      const isForCaretakers = values.isForCaretakers && values.kind !== 'id'
+      const body = { ...values, isForCaretakers }
+      const reply = await writeFiles('PUT /files/{id}', { params: { id: file.id }, body })
       return reply.status === 200
         ? { done: t`Saved.` }
         : outcomeOf(reply, { failed: t`It could not be saved` })

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { readsOf } from '../../../web/api/reads-and-writes.ts'
+import { readsOf, writesOf } from '../../../web/api/reads-and-writes.ts'
 import { bodyOf, RefusedReply } from '../../../web/api/reply.ts'
 import { signedInCaller } from '../../identity/web/sessions/session.ts'
 import type { FileSubject } from '../file.ts'
@@ -12,11 +12,30 @@ export const callFiles = signedInCaller<typeof fileContract>()
 /** The key under which everything about files is cached; nothing of it is kept on the device. */
 const FILES = 'files'
 
-const reads = readsOf(callFiles, FILES, { 'GET /files': [fileWire], 'GET /files/{id}': fileWire })
+export const writeFiles = writesOf(
+  callFiles,
+  {
+    'POST /files': fileWire,
+    'POST /files/hang': fileWire,
+    'POST /files/seen': fileWire,
+    'PUT /files/{id}': fileWire,
+  },
+  { 'POST /files/{id}/finish': fileWire },
+)
+
+const reads = readsOf(
+  callFiles,
+  FILES,
+  { 'GET /files': [fileWire], 'GET /files/{id}': fileWire },
+  { 'GET /files': fileWire },
+)
+
+/** The record that a file hangs on, as calls name it. */
+export const onRecord = ({ kind, id }: FileSubject) => ({ subjectKind: kind, subjectId: id })
 
 /** The files of a record, or all that may be seen; newest first. */
 export const useFiles = (subject: FileSubject | null) =>
-  useQuery(reads('GET /files', { query: subject ? { subject: subject.kind, of: subject.id } : {} }))
+  useQuery(reads('GET /files', { query: subject ? onRecord(subject) : {} }))
 
 /** Loads one file anew each time it is looked at; nothing of it stays in the cache. */
 export const useFile = (id: string) =>

@@ -3,7 +3,7 @@ import { isOfNetwork } from '../../../web/api/network-error.ts'
 import { type LooseReply, reasonOf } from '../../../web/api/reply.ts'
 import { session } from '../../identity/web/sessions/session.ts'
 import { bytesOfPart, PART_BYTES, partsOf } from '../file.ts'
-import { callFiles } from './file-hooks.ts'
+import { callFiles, writeFiles } from './file-hooks.ts'
 
 /** The server refused a file. */
 export class Stopped extends Error {
@@ -65,7 +65,7 @@ async function sendOnce({ id, blob, signal, onProgress }: Sending) {
     await sendPart(id, number, blob, signal)
   }
   onProgress(1)
-  const ended = await callFiles('POST /files/{id}/finish', { ...call, timeout: PART_MS })
+  const ended = await writeFiles('POST /files/{id}/finish', { ...call, timeout: PART_MS })
   if (ended.status !== 200) throw refusalIn(ended)
   return ended.body
 }

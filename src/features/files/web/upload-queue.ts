@@ -2,11 +2,11 @@ import { t } from '@lingui/core/macro'
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
-import { fromWire } from '../../../shared/wire-record.ts'
+import { madeIn } from '../../../web/api/reply.ts'
 import { session } from '../../identity/web/sessions/session.ts'
 import { type FileKind, type FileSubject, MAX_FILE_BYTES } from '../file.ts'
-import { fileWire, type StoredFile } from '../file-wire.ts'
-import { callFiles } from './file-hooks.ts'
+import type { StoredFile } from '../file-wire.ts'
+import { callFiles, onRecord, writeFiles } from './file-hooks.ts'
 import { refusalIn, type Sending, Stopped, sendBytes, untilHeard } from './send-bytes.ts'
 
 /** The details that are sent with a file. */
@@ -188,7 +188,7 @@ async function send({ key, name, draft }: Upload): Promise<void> {
       ...{ id: job.id, blob: job.blob, signal, onWaiting },
       onProgress: (progress) => change(key, { progress, state: 'sending' }),
     }
-    const file = fromWire(fileWire, await sendBytes(sending))
+    const file = await sendBytes(sending)
     jobs.delete(key)
     change(key, { state: 'sent', progress: 1, file })
   } catch (error) {
@@ -206,12 +206,13 @@ async function begin(
     ...{ name: name.slice(-200), size: blob.size },
     ...(kind && { kind }),
     ...(day && { day }),
-    ...(isShared && { shared: true }),
-    ...(subject && { subject: subject.kind, of: subject.id }),
+    ...(isShared && { isShared }),
+    ...(subject && onRecord(subject)),
   }
-  const reply = await callFiles('POST /files', { body })
-  if (reply.status !== 201) throw refusalIn(reply)
-  return reply.body._id
+  const reply = await writeFiles('POST /files', { body })
+  const id = madeIn(reply)
+  if (id === undefined) throw refusalIn(reply)
+  return id
 }
 
 /**
@@ -220,9 +221,9 @@ async function begin(
  */
 export async function hangFiles(subject: FileSubject, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
-  const body = { subject: subject.kind, of: subject.id, files: [...ids] }
+  const body = { ...onRecord(subject), files: [...ids] }
   await untilHeard({ signal: new AbortController().signal, onWaiting: () => {} }, async () => {
-    const reply = await callFiles('POST /files/hang', { body })
+    const reply = await writeFiles('POST /files/hang', { body })
     if (reply.status !== 200) throw refusalIn(reply)
   })
 }

@@ -29,7 +29,7 @@ export const housePropertyRoutes = ({
     return { status: 200, body: sheetFile(as, file, { pdf, wording }) }
   },
   'GET /propertyyear': async ({ scope, wording, query }) => {
-    const { propertyMaster: propertyId, to: day = scope.today, as = 'json' } = query
+    const { propertyId, to: day = scope.today, as = 'json' } = query
     const read = await readPropertyYear(scope, { propertyId, day })
     if (as === 'json') return { status: 200, body: read }
     const file = {

@@ -19,7 +19,7 @@ import { amountOrBlank, plainAmount, typedAmount } from '../../ledger/web/amount
 import type { House, HouseFacts } from '../house-property.ts'
 import { HOUSE_USES, type HouseUse, houseFactsWire } from '../house-property-wire.ts'
 import classes from './house-property.module.css'
-import { callHouseProperty } from './house-property-hooks.ts'
+import { writeHouseProperty } from './house-property-hooks.ts'
 
 type Props = {
   house: House
@@ -47,7 +47,7 @@ export function HouseFactsForm({
     initialValues: valuesOf(facts),
     validate: (values) => faultsOf(values, { loans, today }),
     send: (values) =>
-      callHouseProperty('PUT /houseproperty/{id}', {
+      writeHouseProperty('PUT /houseproperty/{id}', {
         params: { id: property.id },
         body: { year, ...bodyOf(values, loans) },
       }),
@@ -265,12 +265,12 @@ function bodyOf(values: Values, loans: number) {
     ...{ sharePart: values.sharePart || '1', shareWhole: values.shareWhole || '1' },
     ...{ completedOn: values.completedOn ?? '', interestBefore: amount('interestBefore') },
     ...{ unrealised: amount('unrealised'), receivedLater: amount('receivedLater') },
-    unrealisedShown: values.isUnrealisedShown === TICKED,
+    isUnrealisedShown: values.isUnrealisedShown === TICKED,
     loans: numbers(loans)
       .filter((number) => values[`loan${number}lender`]?.trim())
       .map((number) => ({
         lender: values[`loan${number}lender`] ?? '',
-        certified: values[`loan${number}certified`] === TICKED,
+        isCertified: values[`loan${number}certified`] === TICKED,
         interest: amount(`loan${number}interest`),
         principal: amount(`loan${number}principal`),
         outstanding: amount(`loan${number}outstanding`),

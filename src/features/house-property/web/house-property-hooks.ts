@@ -1,21 +1,30 @@
 import { useQuery } from '@tanstack/react-query'
 import { recordIdIn } from '../../../paths.ts'
-import { readsOf } from '../../../web/api/reads-and-writes.ts'
+import { rowsOf } from '../../../shared/wire-kinds.ts'
+import { callsOf, readsOf, writesOf } from '../../../web/api/reads-and-writes.ts'
 import { bodyOf } from '../../../web/api/reply.ts'
 import type { BeginData } from '../../../web/pages.ts'
 import { signedInCaller } from '../../identity/web/sessions/session.ts'
 import { LEDGERS } from '../../ledger/web/ledger-hooks.ts'
 import type { housePropertyContract } from '../house-property-contract.ts'
-import { worksheetWire } from '../house-property-wire.ts'
-import { propertyYearWire } from '../property-year-wire.ts'
+import { houseFactsWire, houseLoanWire, worksheetWire } from '../house-property-wire.ts'
+import { propertyYearWire, yearAskedWire } from '../property-year-wire.ts'
 
 /** The part of the API on house property, with the session's token. */
 export const callHouseProperty = signedInCaller<typeof housePropertyContract>()
 
-const reads = readsOf(callHouseProperty, LEDGERS, {
-  'GET /houseproperty': worksheetWire,
-  'GET /propertyyear': propertyYearWire,
+export const writeHouseProperty = writesOf(callHouseProperty, {
+  'PUT /houseproperty/{id}': { ...houseFactsWire, loans: rowsOf(houseLoanWire) },
 })
+
+const asked = { 'GET /propertyyear': yearAskedWire }
+const reads = readsOf(
+  callHouseProperty,
+  LEDGERS,
+  { 'GET /houseproperty': worksheetWire, 'GET /propertyyear': propertyYearWire },
+  asked,
+)
+const files = callsOf(callHouseProperty, { sends: asked })
 
 // A day that cannot be is refused again, however often it is asked.
 const worksheet = (to: string) => ({
@@ -39,10 +48,8 @@ export async function fetchWorksheetFile(to: string, as: 'xlsx' | 'pdf'): Promis
 /** Which property (all of them without one), and a day of the financial year; '' is today. */
 type YearAsked = { propertyId: string; to: string }
 
-const queryOf = ({ propertyId, to }: YearAsked) => ({ propertyMaster: propertyId, to })
-
-const propertyYear = (asked: YearAsked) => ({
-  ...reads('GET /propertyyear', { query: queryOf(asked) }),
+const propertyYear = (query: YearAsked) => ({
+  ...reads('GET /propertyyear', { query }),
   retry: false,
 })
 
@@ -55,8 +62,8 @@ export const beginPropertyYear: BeginData = (queries, query) =>
   )
 
 /** The year as a file. @throws RefusedReply */
-export async function fetchPropertyYearFile(asked: YearAsked, as: 'xlsx' | 'pdf'): Promise<Blob> {
-  const reply = await callHouseProperty('GET /propertyyear', { query: { ...queryOf(asked), as } })
+export async function fetchPropertyYearFile(of: YearAsked, as: 'xlsx' | 'pdf'): Promise<Blob> {
+  const reply = await files('GET /propertyyear', { query: { ...of, as } })
   // Requested as a file, the reply is one.
   return bodyOf(reply) as unknown as Blob
 }

@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro'
-import { fromWire } from '../../../shared/wire-record.ts'
+import { callsOf } from '../../../web/api/reads-and-writes.ts'
 import { bodyOf } from '../../../web/api/reply.ts'
 import type { FileSubject } from '../../files/file.ts'
-import { callFiles } from '../../files/web/file-hooks.ts'
+import { onRecord, writeFiles } from '../../files/web/file-hooks.ts'
 import { sendOne } from '../../files/web/upload-queue.ts'
 import { type FileRow, isOfClient, NAMING_COLUMNS } from '../file-row.ts'
 import { placedFileWire } from '../import-wire.ts'
@@ -41,15 +41,17 @@ export async function bringFiles(
   return left
 }
 
+const places = callsOf(callImports, { replies: { 'POST /imports/files': [placedFileWire] } })
+
 async function findRecords(rows: readonly FileRow[], signal: AbortSignal) {
   const files = rows.map((row) => ({
     subject: row.subject,
     ...(Object.fromEntries(NAMING_COLUMNS.map((name) => [name, row[name]])) as Naming),
   }))
-  const reply = await callImports('POST /imports/files', { body: { files }, signal })
-  return bodyOf(reply)
-    .map((it) => fromWire(placedFileWire, it))
-    .map(({ subjectKind: kind, subjectId: id }) => (kind && id ? { kind, id } : undefined))
+  const reply = await places('POST /imports/files', { body: { files }, signal })
+  return bodyOf(reply).map(({ subjectKind: kind, subjectId: id }) =>
+    kind && id ? { kind, id } : undefined,
+  )
 }
 
 type Naming = Record<(typeof NAMING_COLUMNS)[number], string>
@@ -62,8 +64,8 @@ async function bringFile(
 ): Promise<string | undefined> {
   const { path, name, kind, day, lastFour } = row
   if (path === '') {
-    const body = { subject: record.kind, of: record.id, lastFour, seenOn: day }
-    const reply = await callFiles('POST /files/seen', { body, signal })
+    const body = { ...onRecord(record), lastFour, seenOn: day }
+    const reply = await writeFiles('POST /files/seen', { body, signal })
     return reply.status === 201 ? undefined : reply.body.message
   }
   const bytes = await openFile(path).catch(() => undefined)
@@ -74,8 +76,8 @@ async function bringFile(
   try {
     const id = await sendOne(new File([bytes], `${name}${ending}`), draft, signal)
     if (id === undefined || row.caretakers !== 'yes') return undefined
-    const call = { params: { id }, body: { caretakers: true }, signal }
-    const reply = await callFiles('PUT /files/{id}', call)
+    const call = { params: { id }, body: { isForCaretakers: true }, signal }
+    const reply = await writeFiles('PUT /files/{id}', call)
     return reply.status === 200 ? undefined : reply.body.message
   } catch (error) {
     signal.throwIfAborted()

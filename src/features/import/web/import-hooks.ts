@@ -1,6 +1,5 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
-import { fromWire } from '../../../shared/wire-record.ts'
-import { readsOf } from '../../../web/api/reads-and-writes.ts'
+import { callsOf, readsOf } from '../../../web/api/reads-and-writes.ts'
 import { bodyOf } from '../../../web/api/reply.ts'
 import type { BeginData } from '../../../web/pages.ts'
 import { signedInCaller } from '../../identity/web/sessions/session.ts'
@@ -49,13 +48,17 @@ export const IMPORT_TIMEOUT_MS = 5 * 60 * 1000
 
 export type Asked = { name: string; chargeFrom: string; rows: ImportRow[] }
 
+const previews = callsOf(callImports, {
+  replies: { 'POST /imports/preview': importPreviewWire },
+})
+
 /** The server's reply about the rows; `version` distinguishes their states. */
 export const useImportPreview = (asked: Asked, version: string, isReady: boolean) =>
   useQuery({
     queryKey: [IMPORTS, 'preview', version],
     queryFn: async ({ signal }) => {
       const sent = { body: asked, signal, timeout: IMPORT_TIMEOUT_MS }
-      return fromWire(importPreviewWire, bodyOf(await callImports('POST /imports/preview', sent)))
+      return bodyOf(await previews('POST /imports/preview', sent))
     },
     enabled: isReady,
     retry: false,

@@ -39,10 +39,10 @@ export function invoiceRoutes(deps: {
 }): Handlers<typeof invoiceContract> {
   const { sealer, pdf } = deps
   return {
-    'GET /invoices': async ({ scope, query: { rentMaster, ...query } }) => {
+    'GET /invoices': async ({ scope, query: { leaseId, ...query } }) => {
       const { to = scope.today, from = firstOfMonth(to) } = query
-      if (rentMaster === null) return { status: 200, body: [] }
-      const asked = rentMaster === undefined ? { days: { from, to } } : { leaseId: rentMaster }
+      if (leaseId === null) return { status: 200, body: [] }
+      const asked = leaseId === undefined ? { days: { from, to } } : { leaseId }
       return { status: 200, body: (await readPapers(scope, asked)).map(invoiceOf) }
     },
     'GET /invoices/{id}/pdf': async ({ scope, wording, params: { id } }) => {

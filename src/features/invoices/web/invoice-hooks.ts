@@ -5,7 +5,7 @@ import { bodyOf } from '../../../web/api/reply.ts'
 import { signedInCaller } from '../../identity/web/sessions/session.ts'
 import { LEDGERS } from '../../ledger/web/ledger-hooks.ts'
 import type { invoiceContract } from '../invoice-contract.ts'
-import { gstDetailsWire, invoiceWire, waitingListWire } from '../invoice-wire.ts'
+import { gstDetailsWire, invoiceWire, papersOfWire, waitingListWire } from '../invoice-wire.ts'
 
 /** The invoices' part of the API, with the session's token. */
 export const callInvoices = signedInCaller<typeof invoiceContract>()
@@ -13,14 +13,19 @@ export const callInvoices = signedInCaller<typeof invoiceContract>()
 /** Which papers: of an agreement where one is named, else of days. */
 export type AskedPapers = { leaseId: string; days: Days }
 
-const reads = readsOf(callInvoices, LEDGERS, {
-  'GET /invoices': [invoiceWire],
-  'GET /invoices/waiting': waitingListWire,
-  'GET /rentmaster/{id}/gst': gstDetailsWire,
-})
+const reads = readsOf(
+  callInvoices,
+  LEDGERS,
+  {
+    'GET /invoices': [invoiceWire],
+    'GET /invoices/waiting': waitingListWire,
+    'GET /rentmaster/{id}/gst': gstDetailsWire,
+  },
+  { 'GET /invoices': papersOfWire },
+)
 
 const invoices = ({ leaseId, days }: AskedPapers) =>
-  reads('GET /invoices', { query: leaseId ? { rentMaster: leaseId } : days })
+  reads('GET /invoices', { query: leaseId ? { leaseId } : days })
 
 /** Tax invoices and notes, the latest first. */
 export const useInvoices = (asked: AskedPapers) =>

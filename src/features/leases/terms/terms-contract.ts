@@ -10,13 +10,17 @@ import {
   previewable,
 } from '../../../shared/money-on-wire.ts'
 import { idParams, optionalText } from '../../../shared/wire.ts'
-import { listOf, nested, text } from '../../../shared/wire-kinds.ts'
-import { wireRecord } from '../../../shared/wire-record.ts'
 import { bodyOf, replyOf } from '../../../shared/wire-schema.ts'
 import { adjustmentsReply, askedGst } from '../../charging/charging-contract.ts'
-import { adjustmentsWire } from '../../ledger/ledger-wire.ts'
 import { optionallyHandedOver } from '../../payments/payment-contract.ts'
-import { endingWire, renewalWire, rentChangeWire, settledWire, settlingWire } from './terms-wire.ts'
+import {
+  endingWire,
+  renewalWire,
+  rentChangeWire,
+  risesWire,
+  settledWire,
+  settlingWire,
+} from './terms-wire.ts'
 
 const wholeNumber = (prompt: string, most: number) =>
   z
@@ -31,8 +35,6 @@ const wholeNumber = (prompt: string, most: number) =>
       { error: prompt },
     )
     .pipe(z.number().int(prompt).min(1, prompt).max(most, prompt))
-
-const datedRents = listOf(nested(wireRecord({ from: text, monthlyRent: text })))
 
 /** How the terms of an agreement change over time, and what that does to its charges. */
 export const termsContract = defineContract({
@@ -57,7 +59,7 @@ export const termsContract = defineContract({
       steps: wholeNumber('Please enter how many increases to plan, 1 to 50.', 50),
       ...previewable,
     }),
-    responses: { 200: replyOf({ ...adjustmentsWire, rents: datedRents }) },
+    responses: { 200: replyOf(risesWire) },
   },
   'POST /rentmaster/{id}/renew': {
     name: 'renewAgreement',

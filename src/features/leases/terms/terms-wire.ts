@@ -1,6 +1,6 @@
 import { NO_DATE } from '../../../shared/calendar-date.ts'
 import { requiredDate } from '../../../shared/form-kinds.ts'
-import { flag } from '../../../shared/wire-kinds.ts'
+import { flag, listOf, nested, text } from '../../../shared/wire-kinds.ts'
 import { wireRecord } from '../../../shared/wire-record.ts'
 import { adjustmentsWire } from '../../ledger/ledger-wire.ts'
 import { reasonWire } from '../../ledger/money-draft-wire.ts'
@@ -19,6 +19,12 @@ export const endingWire = wireRecord({ endedOn: askedDay, ...reasonWire })
 
 /** The last day of an agreement, with all that is settled on it. */
 export const settlingWire = wireRecord({ ...endingWire, hasGst: ['gst', flag] })
+
+/** The effects of rises, done or previewed: the rents from their days. */
+export const risesWire = wireRecord({
+  ...adjustmentsWire,
+  rents: listOf(nested(wireRecord({ from: text, monthlyRent: rupees }))),
+})
 
 /** The effects of a settlement, done or previewed. */
 export const settledWire = wireRecord({

@@ -2,7 +2,6 @@ import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { paths } from '../../../paths.ts'
 import { firstOfMonth } from '../../../shared/calendar-date.ts'
-import { payloadOf } from '../../../shared/wire-record.ts'
 import { AddForm } from '../../../web/form/add-form.tsx'
 import { FieldGroup } from '../../../web/form/field-group.tsx'
 import { NextStep } from '../../../web/form/next-step.tsx'
@@ -24,10 +23,10 @@ import {
 } from './charging-fields.tsx'
 import { ClientPick, clientChoice, MeterField, PropertyPick } from './lease-fields.tsx'
 import { leaseFormRules } from './lease-form-rules.ts'
-import { callLeases, LEASES } from './lease-hooks.ts'
+import { LEASES, writeLeases } from './lease-hooks.ts'
 import { LeaseTermsFields } from './lease-terms-fields.tsx'
 import { propertyChoice } from './lease-texts.ts'
-import { moreTermsOnWire, typedTermsOf, withoutMoreTerms } from './more-terms.ts'
+import { moreTermsToSend, typedTermsOf, withoutMoreTerms } from './more-terms.ts'
 import { ChargingMeaning } from './terms-meaning.tsx'
 import { dayOf } from './typed-terms.ts'
 
@@ -69,8 +68,8 @@ export function AddLeaseForm({ property, client, today }: Props) {
       setAdded(undefined)
       const chargedFrom = chargedFromOf({ charging, ...values }, today) ?? ''
       const terms = { ...withoutMoreTerms(values), chargedFrom, ...ownedBy(account) }
-      const body = { ...payloadOf(leaseDraftWire, terms), ...moreTermsOnWire(values) }
-      const sending = callLeases('POST /rentmaster', { body, idempotencyKey })
+      const body = { ...terms, ...moreTermsToSend(values) }
+      const sending = writeLeases('POST /rentmaster', { body, idempotencyKey })
       return savedWith('RentMaster', sending, leaseDraftWire)
     },
     onDone: ({ propertyId }, id) => {

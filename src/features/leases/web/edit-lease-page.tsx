@@ -4,7 +4,6 @@ import { useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { paths, recordIdIn } from '../../../paths.ts'
 import { formatDate } from '../../../shared/calendar-date.ts'
-import { payloadOf } from '../../../shared/wire-record.ts'
 import { FieldGroup } from '../../../web/form/field-group.tsx'
 import { ReadOnlyField } from '../../../web/form/fields.tsx'
 import { EditForm } from '../../../web/record/edit-form.tsx'
@@ -20,10 +19,10 @@ import { leaseDraftWire } from '../lease-wire.ts'
 import { whileRetrieving } from './lease-failures.ts'
 import { MeterField, PropertyPick } from './lease-fields.tsx'
 import { leaseFormRules } from './lease-form-rules.ts'
-import { callLeases, LEASES, useLease } from './lease-hooks.ts'
+import { LEASES, useLease, writeLeases } from './lease-hooks.ts'
 import { LeaseTermsFields } from './lease-terms-fields.tsx'
 import { propertyChoice } from './lease-texts.ts'
-import { moreTermsOnWire, typedTermsOf, withoutMoreTerms } from './more-terms.ts'
+import { moreTermsToSend, typedTermsOf, withoutMoreTerms } from './more-terms.ts'
 
 /** Changes an agreement; its client stays. */
 export function EditLeasePage() {
@@ -55,13 +54,10 @@ function EditLeaseForm({ loaded, today }: { loaded: Loaded<Lease>; today: string
     validate: leaseFormRules({ today, chargedFrom, before: record }),
     fields: leaseDraftWire,
     send: (values, version) => {
-      const body = {
-        ...loaded.wire,
-        ...payloadOf(leaseDraftWire, withoutMoreTerms(values)),
-        ...moreTermsOnWire(values, sent.current),
-      }
-      sent.current = body
-      return callLeases('PUT /rentmaster/{id}', { params: { id: record.id }, body, version })
+      const body = { ...withoutMoreTerms(values), ...moreTermsToSend(values, sent.current) }
+      sent.current = { ...sent.current, ...body }
+      const call = { params: { id: record.id }, over: loaded.wire, body, version }
+      return writeLeases('PUT /rentmaster/{id}', call)
     },
   })
   return (

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { recordIdIn } from '../../../paths.ts'
+import { writesOf } from '../../../web/api/reads-and-writes.ts'
 import { bodyOf } from '../../../web/api/reply.ts'
 import type { BeginData } from '../../../web/pages.ts'
 import {
@@ -23,10 +24,15 @@ import { beginPropertyChoice } from '../../properties/web/property-hooks.ts'
 import { rentFilterIn } from '../../properties/web/rent-filter.ts'
 import type { Lease, ListedLease } from '../lease.ts'
 import type { leaseContract } from '../lease-contract.ts'
-import { leaseWire, listedLeaseWire } from '../lease-wire.ts'
+import { leaseDraftWire, leaseFilters, leaseWire, listedLeaseWire } from '../lease-wire.ts'
 
 /** The agreements' part of the API, with the session's token. */
 export const callLeases = signedInCaller<typeof leaseContract>()
+
+export const writeLeases = writesOf(callLeases, {
+  'POST /rentmaster': leaseDraftWire,
+  'PUT /rentmaster/{id}': leaseDraftWire,
+})
 
 /** The key under which everything about agreements is cached. */
 export const LEASES = 'leases'
@@ -34,6 +40,7 @@ export const LEASES = 'leases'
 const list = {
   name: LEASES,
   fields: listedLeaseWire,
+  filters: leaseFilters,
   fetchPage: (query: ListQuery, signal: AbortSignal) =>
     callLeases('GET /rentmaster', { query, signal }),
   keep: isInOwnBooks,

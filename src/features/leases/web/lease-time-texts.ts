@@ -2,7 +2,7 @@ import { plural, t } from '@lingui/core/macro'
 import { dateWords, formatDate } from '../../../shared/calendar-date.ts'
 import { formatPercent, formatRupeesBriefly } from '../../../shared/money.ts'
 import type { Rounding } from '../../../shared/paise.ts'
-import { toWire, wireName } from '../../../shared/wire-record.ts'
+import { unusualIn } from '../../../shared/wire-record.ts'
 import type { Choice } from '../../../web/form/fields.tsx'
 import type { DueIn, LateFeeRule, Proration, RentEvery } from '../charging-terms.ts'
 import type { LeaseTime } from '../lease.ts'
@@ -79,11 +79,10 @@ export const leaseTimeFields = (): TimeFields => ({
 
 /** The terms that were agreed for this one; defaults are left out. */
 export function agreedTimeFields(time: LeaseTime): { label: string; value: string }[] {
-  const wire: Record<string, unknown> = toWire(leaseTimeWire, time)
+  const agreed = unusualIn(leaseTimeWire, time)
   const fields = Object.entries(leaseTimeFields()) as [keyof LeaseTime, FieldText<unknown>][]
   const isLong = time.rentEvery !== 'month'
-  const isSaid = (name: keyof LeaseTime) =>
-    name === 'rentMonth' ? isLong : wire[wireName(leaseTimeWire, name)] !== undefined
+  const isSaid = (name: keyof LeaseTime) => (name === 'rentMonth' ? isLong : name in agreed)
   return fields
     .filter(([name]) => isSaid(name))
     .map(([name, { label, show }]) => ({ label, value: show(time[name]) }))

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { moreTermsOnWire, moreTermsRules, readMoreTerms, typedTermsOf } from './more-terms.ts'
+import { moreTermsRules, moreTermsToSend, readMoreTerms, typedTermsOf } from './more-terms.ts'
 
 const none = typedTermsOf()
 const fee = { ...none, lateFeeKind: 'percent', lateFee: '2' }
 
 test('terms that nobody named are not sent', () => {
-  expect(moreTermsOnWire(none)).toEqual({})
+  expect(moreTermsToSend(none)).toEqual({})
 })
 
 test('what was agreed goes out plain, and what is not any more as null', () => {
@@ -17,13 +17,13 @@ test('what was agreed goes out plain, and what is not any more as null', () => {
     ...{ unitRate: '1000.00', gstRate: '18', gstInterState: true, rounding: 'paise' },
     lateFee: { graceDays: 5, kind: 'fixed', value: '1500.50' },
   }
-  expect(moreTermsOnWire(typed)).toEqual(agreed)
+  expect(moreTermsToSend(typed)).toEqual(agreed)
   const nulls = Object.fromEntries(Object.keys(agreed).map((name) => [name, null]))
-  expect(moreTermsOnWire(none, agreed)).toEqual(nulls)
+  expect(moreTermsToSend(none, agreed)).toEqual(nulls)
 })
 
 test('a tax between states goes with its rate', () => {
-  expect(moreTermsOnWire({ ...none, gstInterState: 'true' })).toEqual({})
+  expect(moreTermsToSend({ ...none, gstInterState: 'true' })).toEqual({})
 })
 
 describe('a late fee', () => {

@@ -1,7 +1,7 @@
 import { MAX_AMOUNT, paiseFromDecimal, ROUNDINGS } from '../../../shared/paise.ts'
 import { isUpTo } from '../../../shared/ratio.ts'
 import { readTypedAmount, wholeIn } from '../../../shared/typed-amount.ts'
-import { formValues, toWire } from '../../../shared/wire-record.ts'
+import { formValues, unusualIn } from '../../../shared/wire-record.ts'
 import { LATE_FEE_KINDS, type LateFeeRule, USUAL_CHARGING_TERMS } from '../charging-terms.ts'
 import type { Lease, LeaseTime } from '../lease.ts'
 import { lateFeeWire, leaseTimeWire } from '../lease-time-wire.ts'
@@ -54,16 +54,17 @@ export function readMoreTerms(typed: TypedMoreTerms): MoreTerms {
  * The further terms as sent: each one that is agreed, and null for one that is
  * no longer. `before` is what the server returned, in which a term that was never agreed is missing.
  */
-export function moreTermsOnWire(typed: TypedMoreTerms, before: object = {}) {
+export function moreTermsToSend(
+  typed: TypedMoreTerms,
+  before: object = {},
+): Record<string, unknown> {
   const { rounding, unitRate, gstRate, gstInterState, gstSez, gstReverseCharge } = leaseTimeWire
   const { lateFee, returnedChequeCharge } = leaseTimeWire
   const taxes = { gstRate, gstInterState, gstSez, gstReverseCharge }
   const fields = { rounding, unitRate, ...taxes, lateFee, returnedChequeCharge }
-  const wire: Record<string, unknown> = toWire(fields, readMoreTerms(typed))
-  const fieldsOnWire = Object.entries(wire).map(([name, value]) => [name, value ?? null] as const)
-  return Object.fromEntries(
-    fieldsOnWire.filter(([name, value]) => value !== null || name in before),
-  )
+  const agreed = unusualIn(fields, readMoreTerms(typed))
+  const gone = Object.keys(fields).filter((name) => name in before && !(name in agreed))
+  return { ...agreed, ...Object.fromEntries(gone.map((name) => [name, null])) }
 }
 
 /** A form's values without the further terms. */

@@ -1,6 +1,7 @@
 import type { Days } from '../../../shared/days.ts'
 import type { Paise } from '../../../shared/paise.ts'
-import { type Decoded, fromWire } from '../../../shared/wire-record.ts'
+import type { Decoded } from '../../../shared/wire-record.ts'
+import { readAs } from '../../../web/record/use-record.ts'
 import type { DatedRent, RentSource, Stretch } from '../../leases/dated-rent.ts'
 import type { Computation, DaysAtRent, MeterUse } from '../charge.ts'
 import {
@@ -41,15 +42,14 @@ export type RentView = DatedRent & { source: RentSource }
 export type RecurringView = Decoded<typeof recurringWire>
 export type ReadingView = Decoded<typeof readingWire>
 
-/** Decodes the money of an agreement; missing parts become empty. */
-export function ledgerFromWire(wire: unknown): LedgerView {
-  const { charges, rents, ...ledger } = fromWire(ledgerWire, wire)
-  return {
-    ...ledger,
-    charges: charges.map(chargeView),
-    rents: rents.map((rent) => ({ ...rent, monthlyRent: rupees.read(rent.monthlyRent) })),
-  }
-}
+const ledgerView = ({ charges, rents, ...ledger }: ShownLedger): LedgerView => ({
+  ...ledger,
+  charges: charges.map(chargeView),
+  rents: rents.map((rent) => ({ ...rent, monthlyRent: rupees.read(rent.monthlyRent) })),
+})
+
+/** Reads the money of an agreement; missing parts become empty. */
+export const readLedger = readAs(ledgerWire, ledgerView)
 
 /** A charge as the ledger and the dues carry it. */
 export const chargeView = ({

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useRef } from 'react'
 import { formatPaiseBriefly, paiseToDecimal } from '../../../shared/paise.ts'
+import { madeIn } from '../../../web/api/reply.ts'
 import { ChoiceField, DateField, DecimalField, TextField } from '../../../web/form/fields.tsx'
 import { rulesOf } from '../../../web/form/rules.ts'
 import type { SubmitForm } from '../../../web/form/use-submit-form.ts'
@@ -64,7 +65,7 @@ export function IHavePaid({ dues, others, today, onDone, onClose }: Props) {
       if (reply.status !== 201) return reply
       // It is told: what happens to the screenshots takes nothing of that back.
       proof.forget()
-      await hangFiles({ kind: 'claim', id: reply.body._id }, files).catch((error: Error) => {
+      await hangFiles({ kind: 'claim', id: madeIn(reply) ?? '' }, files).catch((error: Error) => {
         const reason = translated(error.message)
         problem.current = t`The screenshot is not with it: ${reason}`
       })

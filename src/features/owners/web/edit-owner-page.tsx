@@ -4,7 +4,6 @@ import { useEffect, useState } from 'react'
 import { Navigate, useSearchParams } from 'react-router'
 import { paths, recordIdIn } from '../../../paths.ts'
 import { NO_REASON } from '../../../shared/rule.ts'
-import { payloadOf } from '../../../shared/wire-record.ts'
 import { CurrentCode, CurrentPassword } from '../../../web/form/current-password.tsx'
 import { DateField, TextField } from '../../../web/form/fields.tsx'
 import { PasswordChangeField } from '../../../web/form/password-field.tsx'
@@ -25,9 +24,9 @@ import { Activity, type HistoryField } from '../../history/web/activity.tsx'
 import { HISTORY } from '../../history/web/history-hooks.ts'
 import { RemoveSecondFactor } from '../../identity/web/second-factor/remove-second-factor.tsx'
 import { session, useAccount } from '../../identity/web/sessions/session.ts'
-import { changedOwnerWire, type Owner, ownerWire } from '../owner-wire.ts'
+import { changedOwnerWire, type Owner } from '../owner-wire.ts'
 import { OwnerEmailField, OwnerNameField, OwnerPhoneField } from './owner-fields.tsx'
-import { callOwners, OWNERS, useOwner } from './owner-hooks.ts'
+import { callOwners, OWNERS, useOwner, writeOwners } from './owner-hooks.ts'
 import { useReasonAndProof, whoIsInformed } from './use-reason-and-proof.tsx'
 
 /** Changes an owner: an administrator any of them, an owner themselves. */
@@ -104,13 +103,12 @@ function EditOwnerForm({ loaded, fallback }: { loaded: Loaded<Owner>; fallback: 
     send: ({ currentPassword, code, reason, ...values }, version) => {
       const changed = { ...values, password: newPasswordIn(values.password) }
       const body = {
-        ...payloadOf(ownerWire, shownOf(record)),
-        ...payloadOf(changedOwnerWire, changed),
+        ...{ ...shownOf(record), ...changed },
         ...(currentPassword && { currentPassword }),
         ...(code && { code }),
         ...(isAdministrator && reason.trim() && { reason }),
       }
-      return callOwners('PUT /ownermaster/{id}', { params: { id }, body, version })
+      return writeOwners('PUT /ownermaster/{id}', { params: { id }, body, version })
     },
     onDone: (values) => {
       const { name, password } = values

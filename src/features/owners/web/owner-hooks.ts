@@ -1,4 +1,5 @@
 import { recordIdIn } from '../../../paths.ts'
+import { writesOf } from '../../../web/api/reads-and-writes.ts'
 import type { BeginData } from '../../../web/pages.ts'
 import {
   prefetchRecord,
@@ -10,7 +11,7 @@ import { useListAddress } from '../../../web/table/list-address.ts'
 import { type List, type ListQuery, prefetchList, useList } from '../../../web/table/use-list.ts'
 import { signedInCaller } from '../../identity/web/sessions/session.ts'
 import type { ownerContract } from '../owner-contract.ts'
-import { type Owner, ownerWire } from '../owner-wire.ts'
+import { changedOwnerWire, type Owner, ownerWire } from '../owner-wire.ts'
 
 /** The key under which everything about owners is cached. */
 export const OWNERS = 'owners'
@@ -42,3 +43,7 @@ export const beginOwner: BeginData = (queries, query) =>
 
 /** The owners' part of the API, with the session's token. */
 export const callOwners = signedInCaller<typeof ownerContract>()
+
+export const writeOwners = writesOf(callOwners, {
+  'PUT /ownermaster/{id}': { ...ownerWire, ...changedOwnerWire },
+})

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { formValues, payloadOf } from '../../../shared/wire-record.ts'
+import { formValues } from '../../../shared/wire-record.ts'
 import { type Rule, rulesOf } from '../../../web/form/rules.ts'
 import { EMAIL_NOT_VERIFIED, registrationWire } from '../registration-wire.ts'
 
@@ -64,7 +64,7 @@ export function stepWith(names: readonly string[]): number | undefined {
 
 /** The payload of a registration: a missing second phone as null, as specified. */
 export const registrationPayload = (values: Registration) => ({
-  ...payloadOf(registrationWire, values),
+  ...values,
   email: values.email.trim(),
   alternatePhone: values.alternatePhone.trim() || null,
 })

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { type FormEvent, type MouseEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { SECRET_FIELDS, withoutSecrets } from '../../../shared/secret-fields.ts'
-import { fromWire } from '../../../shared/wire-record.ts'
+import { writesOf } from '../../../web/api/reads-and-writes.ts'
 import { reasonOf } from '../../../web/api/reply.ts'
 import { outcomeOf } from '../../../web/form/outcome-of.ts'
 import type { FormErrors } from '../../../web/form/rules.ts'
@@ -13,7 +13,7 @@ import { publicCaller, session } from '../../identity/web/sessions/session.ts'
 import { accountOf } from '../../identity/web/sessions/session-storage.ts'
 import { keepDeviceKey } from '../../identity/web/sign-in/known-device.ts'
 import type { ownerContract } from '../owner-contract.ts'
-import { EMAIL_NOT_VERIFIED, registeredOwnerWire } from '../registration-wire.ts'
+import { EMAIL_NOT_VERIFIED, registeredOwnerWire, registrationWire } from '../registration-wire.ts'
 import {
   BLANK_REGISTRATION,
   faultsOfStep,
@@ -126,7 +126,11 @@ export function useWizard() {
 
 const registrationFailed = () => t`Registration failed. Please try again.`
 
-const call = publicCaller<typeof ownerContract>()
+const write = writesOf(
+  publicCaller<typeof ownerContract>(),
+  { 'POST /owner/self-register': registrationWire },
+  { 'POST /owner/self-register': registeredOwnerWire },
+)
 
 type Registered = { done: string; isSignedIn: boolean }
 type Refused = Exclude<Outcome, { done: string }> & { isEmailUnproven: boolean }
@@ -137,10 +141,10 @@ async function register(
   verification: string | undefined,
 ): Promise<Registered | Refused> {
   const body = { ...registrationPayload(values), verification }
-  const reply = await call('POST /owner/self-register', { body })
+  const reply = await write('POST /owner/self-register', { body })
   const message = reasonOf(reply)
   if (reply.status === 201) {
-    const registered = fromWire(registeredOwnerWire, reply.body)
+    const registered = reply.body
     const { owner, daysRemainingInTrial } = registered
     const account = accountOf({ ...registered, user: { ...owner, daysRemainingInTrial } }, 'owner')
     keepDeviceKey(reply.headers)

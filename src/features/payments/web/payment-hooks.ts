@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { hasHalfTypedYear } from '../../../shared/calendar-date.ts'
 import type { Days } from '../../../shared/days.ts'
 import type { Paise } from '../../../shared/paise.ts'
-import { fromWire } from '../../../shared/wire-record.ts'
+import type { Decoded } from '../../../shared/wire-record.ts'
 import { writesOf } from '../../../web/api/reads-and-writes.ts'
 import { RefusedReply } from '../../../web/api/reply.ts'
 import { signedInCaller } from '../../identity/web/sessions/session.ts'
@@ -14,17 +14,18 @@ import { LEDGERS } from '../../ledger/web/ledger-hooks.ts'
 import { daysOf, type LedgerView } from '../../ledger/web/ledger-view.ts'
 import type { Notice } from '../notice-wire.ts'
 import type { paymentContract } from '../payment-contract.ts'
-import { paymentPreviewWire, settlesWire } from '../payment-wire.ts'
+import { paymentPreviewWire, paymentWire, type settlesWire } from '../payment-wire.ts'
 import type { reversalContract } from '../reversal-contract.ts'
 import { type PaymentValues, paymentToWire } from './payment-values.ts'
 
 /** The payments' part of the API, with the session's token. */
 export const callPayments = signedInCaller<typeof paymentContract>()
 
-export const writePayments = writesOf(callPayments, {
-  'POST /payments': moneyDraftWire,
-  'POST /payouts': moneyDraftWire,
-})
+export const writePayments = writesOf(
+  callPayments,
+  { 'POST /payments': moneyDraftWire, 'POST /payouts': moneyDraftWire },
+  { 'POST /payments': { 200: paymentPreviewWire, 201: paymentWire } },
+)
 
 /** The part of the API that takes documents back. */
 export const callReversals = signedInCaller<typeof reversalContract>()
@@ -82,7 +83,7 @@ export function usePaymentPreview({ ledger, values, allocations = [], isWanted =
       }
       const reply = await writePayments('POST /payments', { body, signal })
       if (reply.status !== 200) throw new RefusedReply(reply)
-      return previewFromWire(reply.body)
+      return previewView(reply.body)
     },
     enabled: hasAmount && canBeAsked((JSON.parse(asked) as Asked).values),
     placeholderData: keepPreviousData,
@@ -95,13 +96,17 @@ const canBeAsked = (values: PaymentValues) =>
   typedAmount(values.amount) !== null && !hasHalfTypedYear(values)
 
 /** What a preview of a payment or a receipt returns. */
-export function previewFromWire(wire: unknown): PaymentPreview {
-  const { warnings, expect } = fromWire(paymentPreviewWire, wire)
-  return { ...settledFromWire(wire), warnings, expect }
-}
+export const previewView = (
+  preview: Omit<Decoded<typeof paymentPreviewWire>, 'message'>,
+): PaymentPreview => ({
+  ...settledView(preview),
+  ...{ warnings: preview.warnings, expect: preview.expect },
+})
 
 /** What a payment settled, or would settle. */
-export function settledFromWire(wire: unknown): Pick<PaymentPreview, 'settles' | 'advance'> {
-  const { settles, advance } = fromWire(settlesWire, wire)
-  return { advance, settles: settles.map((settled) => ({ ...settled, days: daysOf(settled) })) }
-}
+export const settledView = ({
+  advance,
+  settles,
+}: Decoded<typeof settlesWire>): Pick<PaymentPreview, 'settles' | 'advance'> => ({
+  ...{ advance, settles: settles.map((settled) => ({ ...settled, days: daysOf(settled) })) },
+})

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { paths } from '../../../paths.ts'
-import { formValues, payloadOf } from '../../../shared/wire-record.ts'
+import { formValues } from '../../../shared/wire-record.ts'
 import { TransientButton } from '../../../web/focus-heading.tsx'
 import { AddForm } from '../../../web/form/add-form.tsx'
 import { NextStep } from '../../../web/form/next-step.tsx'
@@ -16,9 +16,9 @@ import { useRefresh } from '../../../web/table/use-list.ts'
 import { Button } from '../../../web/ui/button.tsx'
 import { useAccount } from '../../identity/web/sessions/session.ts'
 import { ownedBy } from '../../owners/web/own-books.ts'
-import { propertyDetailsWire, propertyDraftWire } from '../property-wire.ts'
+import { propertyDetailsWire } from '../property-wire.ts'
 import { PropertyFields, type PropertyValues } from './property-fields.tsx'
-import { callProperties, PROPERTIES } from './property-hooks.ts'
+import { PROPERTIES, writeProperties } from './property-hooks.ts'
 
 /** The values of a failed attempt, and the server's errors. */
 type Lost = { values: PropertyValues; errors: Record<string, string> }
@@ -33,8 +33,8 @@ export function AddPropertyPage() {
 
   const failed = t`Error, While saving Property`
   const save = async (values: PropertyValues, idempotencyKey: string): Promise<Outcome> => {
-    const body = payloadOf(propertyDraftWire, { ...values, ...ownedBy(account) })
-    return outcomeOf(await callProperties('POST /propertymaster', { body, idempotencyKey }), {
+    const body = { ...values, ...ownedBy(account) }
+    return outcomeOf(await writeProperties('POST /propertymaster', { body, idempotencyKey }), {
       failed,
     })
   }

@@ -1,7 +1,6 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { recordIdIn } from '../../../paths.ts'
-import { payloadOf } from '../../../shared/wire-record.ts'
-import { readsOf } from '../../../web/api/reads-and-writes.ts'
+import { readsOf, writesOf } from '../../../web/api/reads-and-writes.ts'
 import type { BeginData } from '../../../web/pages.ts'
 import {
   prefetchRecord,
@@ -23,6 +22,7 @@ import type { propertyContract } from '../property-contract.ts'
 import {
   type Property,
   type PropertyAddress,
+  propertyDraftWire,
   propertyFilters,
   propertyWire,
 } from '../property-wire.ts'
@@ -35,6 +35,7 @@ export const PROPERTIES = 'properties'
 const list = {
   name: PROPERTIES,
   fields: propertyWire,
+  filters: propertyFilters,
   fetchPage: (query: ListQuery, signal: AbortSignal) =>
     callProperties('GET /propertymaster', { query, signal }),
   keep: isInOwnBooks,
@@ -60,11 +61,9 @@ export const useProperty = (id: string): RecordState<Property> => useRecord(reco
 export const beginProperty: BeginData = (queries, query) =>
   prefetchRecord(queries, record, recordIdIn(query))
 
-const FREE = payloadOf(propertyFilters, { isFree: true })
-
 const freeQuery = (search: string) =>
   queryOptions({
-    ...choices('GET /propertymaster', { query: { search, ...FREE } }),
+    ...choices('GET /propertymaster', { query: { search, isFree: true } }),
     placeholderData: keepPreviousData,
   })
 
@@ -95,6 +94,13 @@ export const beginPropertyChoice: BeginData = (queries, query, inPath) => {
 /** The properties' part of the API, with the session's token. */
 export const callProperties = signedInCaller<typeof propertyContract>()
 
-const choices = readsOf(callProperties, [PROPERTIES, 'choices'], {
-  'GET /propertymaster': [propertyWire],
+export const writeProperties = writesOf(callProperties, {
+  'POST /propertymaster': propertyDraftWire,
 })
+
+const choices = readsOf(
+  callProperties,
+  [PROPERTIES, 'choices'],
+  { 'GET /propertymaster': [propertyWire] },
+  { 'GET /propertymaster': propertyFilters },
+)

@@ -1,16 +1,14 @@
-import { payloadOf } from '../../../shared/wire-record.ts'
 import { filterIn, useListFilter } from '../../../web/table/use-list-filter.ts'
-import { propertyFilters } from '../property-wire.ts'
 
 /** The filters of lists of properties and of their agreements, by the word in the address. */
 const FILTERS = {
-  vacant: payloadOf(propertyFilters, { isFree: true }),
-  due: payloadOf(propertyFilters, { isDue: true }),
-  paid: payloadOf(propertyFilters, { isPaid: true }),
+  vacant: { isFree: true },
+  due: { isDue: true },
+  paid: { isPaid: true },
   // Of agreements only.
-  uncharged: { uncharged: true },
-  ending: { ending: true },
-  expired: { expired: true },
+  uncharged: { isUncharged: true },
+  ending: { isEnding: true },
+  expired: { isExpired: true },
 }
 
 export type RentFilter = keyof typeof FILTERS

@@ -3,8 +3,8 @@ import { Trans } from '@lingui/react/macro'
 import { DownloadIcon } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { addMonths, financialYear } from '../../../shared/calendar-date.ts'
-import { payloadOf } from '../../../shared/wire-record.ts'
 import { NetworkError } from '../../../web/api/network-error.ts'
+import { callsOf } from '../../../web/api/reads-and-writes.ts'
 import { reasonOf, refusalOf } from '../../../web/api/reply.ts'
 import { BusyButton } from '../../../web/form/busy-button.tsx'
 import { MessageSlot } from '../../../web/message-slot.tsx'
@@ -19,7 +19,9 @@ import type { hraPackContract } from '../hra-pack-contract.ts'
 import { receiptFilters } from '../receipt-wire.ts'
 import classes from './hra-year.module.css'
 
-const callPack = signedInCaller<typeof hraPackContract>()
+const packs = callsOf(signedInCaller<typeof hraPackContract>(), {
+  sends: { 'GET /hrapack': receiptFilters },
+})
 
 type Props = {
   /** The client and agreement, where an owner downloads; a client gets their own. */
@@ -38,8 +40,7 @@ export function HraPackDownload({ of }: Props) {
     clear()
     setMaking(true)
     try {
-      const query = { year, ...payloadOf(receiptFilters, of ?? {}) }
-      const reply = await callPack('GET /hrapack', { query })
+      const reply = await packs('GET /hrapack', { query: { year, ...of } })
       if (reply.status === 200) saveFile(`rent-${year}.pdf`, reply.body)
       else {
         const refusal = refusalOf(reply)

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { recordIdIn } from '../../../paths.ts'
-import { fromWire, payloadOf } from '../../../shared/wire-record.ts'
-import { bodyOf } from '../../../web/api/reply.ts'
+import { readsOf, writesOf } from '../../../web/api/reads-and-writes.ts'
 import type { BeginData } from '../../../web/pages.ts'
 import {
   prefetchRecord,
@@ -17,13 +16,15 @@ import {
   prefetchList,
   useList,
 } from '../../../web/table/use-list.ts'
-import { filterIn, useListFilter } from '../../../web/table/use-list-filter.ts'
+import { filterIn, useFilterCounts, useListFilter } from '../../../web/table/use-list-filter.ts'
 import { session, signedInCaller } from '../../identity/web/sessions/session.ts'
 import { isInOwnBooks } from '../../owners/web/own-books.ts'
+import { paymentPreviewWire } from '../../payments/payment-wire.ts'
 import type { Receipt, ReceiptDetail } from '../receipt.ts'
 import type { receiptContract } from '../receipt-contract.ts'
 import {
   receiptDetailWire,
+  receiptDraftWire,
   receiptFilters,
   receiptListFilters,
   receiptWire,
@@ -32,27 +33,37 @@ import {
 /** The receipts' part of the API, with the session's token. */
 export const callReceipts = signedInCaller<typeof receiptContract>()
 
+export const writeReceipts = writesOf(
+  callReceipts,
+  {
+    'POST /rentTranscation': receiptDraftWire,
+    'POST /rentTranscation/preview': receiptDraftWire,
+  },
+  { 'POST /rentTranscation/preview': paymentPreviewWire },
+)
+
 /** The key under which everything about receipts is cached. */
 export const RECEIPTS = 'receipts'
 
-/** A page of receipts as the server returns it. */
-export const fetchReceipts = (query: ListQuery, signal: AbortSignal) =>
-  callReceipts('GET /rentTranscation', { query, signal })
-
 /** The filters of the list of receipts, by the word in the address. */
-export const FILTERS = {
-  month: payloadOf(receiptListFilters, { isThisMonth: true }),
-  year: payloadOf(receiptListFilters, { isThisYear: true }),
-  cancelled: payloadOf(receiptListFilters, { isCancelled: true }),
+const FILTERS = {
+  month: { isThisMonth: true },
+  year: { isThisYear: true },
+  cancelled: { isCancelled: true },
 }
 
 /** The current and the possible filters of the list of receipts. */
 export const useReceiptFilter = () => useListFilter('show', FILTERS)
 
+/** How many receipts came in this month and this financial year, and how many were cancelled. */
+export const useReceiptCounts = () => useFilterCounts(list, FILTERS)
+
 const list = {
   name: RECEIPTS,
   fields: receiptWire,
-  fetchPage: fetchReceipts,
+  filters: receiptListFilters,
+  fetchPage: (query: ListQuery, signal: AbortSignal) =>
+    callReceipts('GET /rentTranscation', { query, signal }),
   keep: (receipt: Receipt) => {
     const { account } = session.getState()
     if (account?.role === 'owner') return isInOwnBooks(receipt)
@@ -82,11 +93,11 @@ export const beginReceipt: BeginData = (queries, query) =>
 
 /** The latest `limit` receipts of one agreement. */
 export const useReceiptsOf = (leaseId: string, limit: number) =>
-  useQuery({
-    queryKey: [RECEIPTS, 'of', leaseId, limit],
-    queryFn: async ({ signal }) => {
-      const query = { ...payloadOf(receiptFilters, { leaseId }), limit }
-      const reply = await callReceipts('GET /rentTranscation', { query, signal })
-      return bodyOf(reply).map((receipt) => fromWire(receiptWire, receipt))
-    },
-  })
+  useQuery(reads('GET /rentTranscation', { query: { leaseId, limit } }))
+
+const reads = readsOf(
+  callReceipts,
+  RECEIPTS,
+  { 'GET /rentTranscation': [receiptWire] },
+  { 'GET /rentTranscation': receiptFilters },
+)

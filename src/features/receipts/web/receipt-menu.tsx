@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '../../../paths.ts'
-import { type LooseReply, reasonOf, refusalOf } from '../../../web/api/reply.ts'
+import { type LooseReply, reasonOf, refusalOf, madeIn } from '../../../web/api/reply.ts'
 import { Code } from '../../../web/breakable.tsx'
 import { ConfirmDialog, type Failure } from '../../../web/form/confirm-dialog.tsx'
 import { newKey } from '../../../web/form/idempotency-key.ts'
@@ -78,7 +78,8 @@ function Reissue({ receipt, opened, onClose }: QuestionProps) {
       }
       onDone={(reply) => {
         refresh()
-        if (reply.status === 201) navigate(paths.receipt(reply.body._id))
+        const made = madeIn(reply)
+        if (made) navigate(paths.receipt(made))
       }}
       onClose={onClose}
     >

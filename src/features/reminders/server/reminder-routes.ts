@@ -45,7 +45,7 @@ export function reminderRoutes(deps: RouteDeps): Handlers<typeof reminderContrac
       return { status: 200, body }
     },
     'POST /reminders': async ({ scope, body }) => {
-      const outcome = await remindByMail(scope, deps, body.rentMasters)
+      const outcome = await remindByMail(scope, deps, body.leaseIds)
       return { status: 200, body: { message: 'Saved.', ...outcome } }
     },
     'GET /rentmaster/{id}/reminders/letter': async ({ scope, params }) => ({

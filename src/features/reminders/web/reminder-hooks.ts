@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type Decoded, fromWire } from '../../../shared/wire-record.ts'
-import { readsOf } from '../../../web/api/reads-and-writes.ts'
+import type { Decoded } from '../../../shared/wire-record.ts'
+import { readsOf, writesOf } from '../../../web/api/reads-and-writes.ts'
 import { bodyOf } from '../../../web/api/reply.ts'
 import type { BeginData } from '../../../web/pages.ts'
 import {
@@ -14,8 +14,10 @@ import type { reminderContract } from '../reminder-contract.ts'
 import { MAX_AT_ONCE } from '../reminder-steps.ts'
 import {
   leaseRemindersWire,
+  letterWire,
   mailedRemindersWire,
   type ReminderSettings,
+  remindedWire,
   reminderSettingsWire,
   reminderWire,
 } from '../reminder-wire.ts'
@@ -24,6 +26,12 @@ export const callReminders = signedInCaller<typeof reminderContract>()
 
 /** The key under which everything about reminders is cached. */
 export const REMINDERS = 'reminders'
+
+const write = writesOf(
+  callReminders,
+  { 'POST /reminders': remindedWire, 'PUT /rentmaster/{id}/reminders': leaseRemindersWire },
+  { 'POST /reminders': mailedRemindersWire },
+)
 
 const settings = {
   name: REMINDERS,
@@ -40,6 +48,7 @@ export const useReminderSettings = (): RecordState<ReminderSettings> => useRecor
 const reads = readsOf(callReminders, REMINDERS, {
   'GET /reminders': [reminderWire],
   'GET /rentmaster/{id}/reminders': leaseRemindersWire,
+  'GET /rentmaster/{id}/reminders/letter': letterWire,
 })
 
 /** The last reminders, newest first. */
@@ -53,11 +62,7 @@ export const beginReminders: BeginData = (queries) => {
 /** The reminder of an agreement as it would be mailed now; undefined until it has come. */
 export function useLetter(leaseId: string | undefined) {
   const { data } = useQuery({
-    queryKey: [REMINDERS, 'letter', leaseId],
-    queryFn: async ({ signal }) => {
-      const call = { params: { id: leaseId ?? '' }, signal }
-      return bodyOf(await callReminders('GET /rentmaster/{id}/reminders/letter', call))
-    },
+    ...reads('GET /rentmaster/{id}/reminders/letter', { params: { id: leaseId ?? '' } }),
     enabled: leaseId !== undefined,
     retry: false,
   })
@@ -73,9 +78,8 @@ export function useMailReminders(): (leaseIds: readonly string[]) => Promise<Mai
     const sent: MailedReminders = { mailed: 0, unmailed: [] }
     try {
       for (let at = 0; at < leaseIds.length; at += MAX_AT_ONCE) {
-        const rentMasters = leaseIds.slice(at, at + MAX_AT_ONCE)
-        const reply = bodyOf(await callReminders('POST /reminders', { body: { rentMasters } }))
-        const { mailed, unmailed } = fromWire(mailedRemindersWire, reply)
+        const body = { leaseIds: leaseIds.slice(at, at + MAX_AT_ONCE) }
+        const { mailed, unmailed } = bodyOf(await write('POST /reminders', { body }))
         sent.mailed += mailed
         sent.unmailed.push(...unmailed)
       }
@@ -96,8 +100,8 @@ export const useLeaseReminders = (leaseId: string) =>
 export function useSwitchLeaseReminders(leaseId: string): (isOn: boolean) => Promise<void> {
   const queries = useQueryClient()
   return async (isOn) => {
-    const call = { params: { id: leaseId }, body: { on: isOn } }
-    bodyOf(await callReminders('PUT /rentmaster/{id}/reminders', call))
+    const call = { params: { id: leaseId }, body: { isOn } }
+    bodyOf(await write('PUT /rentmaster/{id}/reminders', call))
     await queries.invalidateQueries()
   }
 }

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { recordIdIn } from '../../../paths.ts'
-import { payloadOf } from '../../../shared/wire-record.ts'
-import { readsOf } from '../../../web/api/reads-and-writes.ts'
+import { callsOf, readsOf } from '../../../web/api/reads-and-writes.ts'
 import { bodyOf } from '../../../web/api/reply.ts'
 import type { BeginData } from '../../../web/pages.ts'
 import { signedInCaller } from '../../identity/web/sessions/session.ts'
@@ -15,15 +14,12 @@ const callStatement = signedInCaller<typeof statementContract>()
 /** The subject and the days of a statement; '' means not given. */
 export type StatementQuery = { leaseId: string; clientId: string; from: string; to: string }
 
-const queryOf = ({ from, to, ...of }: StatementQuery) => ({
-  ...payloadOf(statementOfWire, of),
-  ...{ from, to },
-})
+const asked = { 'GET /statement': statementOfWire }
+const reads = readsOf(callStatement, LEDGERS, { 'GET /statement': statementWire }, asked)
+const files = callsOf(callStatement, { sends: asked })
 
-const reads = readsOf(callStatement, LEDGERS, { 'GET /statement': statementWire })
-
-const statementQuery = (asked: StatementQuery) => ({
-  ...reads('GET /statement', { query: queryOf(asked) }),
+const statementQuery = (query: StatementQuery) => ({
+  ...reads('GET /statement', { query }),
   retry: false,
 })
 
@@ -42,10 +38,9 @@ export const beginStatement: BeginData = (queries, query) =>
 
 /** A statement as a file. @throws RefusedReply */
 export async function fetchStatementFile(
-  asked: StatementQuery,
+  of: StatementQuery,
   as: 'csv' | 'xlsx' | 'pdf',
 ): Promise<Blob> {
-  const query = { ...queryOf(asked), as }
   // Requested as a file, the reply is one.
-  return bodyOf(await callStatement('GET /statement', { query })) as unknown as Blob
+  return bodyOf(await files('GET /statement', { query: { ...of, as } })) as unknown as Blob
 }

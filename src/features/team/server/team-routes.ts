@@ -134,7 +134,7 @@ export function teamRoutes(
     ),
     'PUT /teamsettings': beforeTransaction(prove, async ({ scope, body }) => {
       const before = await findTeamSettings(scope)
-      const after = { mustHaveSecondFactor: body.secondFactorRequired }
+      const after = { mustHaveSecondFactor: body.mustHaveSecondFactor }
       await updateTeamSettings(scope, after)
       await recordEvent(scope, { ...CHANGED, id: scope.organization.ownerId, before, after })
       return messageReply('Saved.')

@@ -7,7 +7,7 @@ import type { Member } from '../member-wire.ts'
 import { ChangeMember } from './change-member.tsx'
 import { InviteMember } from './invite-member.tsx'
 import { TeamForm } from './team-form.tsx'
-import { callTeam } from './team-hooks.ts'
+import { callTeam, writeTeam } from './team-hooks.ts'
 import { useProvedForm } from './use-proved-form.ts'
 
 /** What is asked before something is done with somebody of the team. */
@@ -120,7 +120,7 @@ const Settings = ({ isRequired, ...props }: Omit<Props, 'asked'> & { isRequired:
     submit={isRequired ? t`Require it` : t`No longer require it`}
     failed={t`The setting was not saved`}
     send={(proof) =>
-      callTeam('PUT /teamsettings', { body: { secondFactorRequired: isRequired, ...proof } })
+      writeTeam('PUT /teamsettings', { body: { mustHaveSecondFactor: isRequired, ...proof } })
     }
     {...props}
   >

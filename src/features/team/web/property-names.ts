@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { fromWire } from '../../../shared/wire-record.ts'
-import { bodyOf, nextCursorIn } from '../../../web/api/reply.ts'
-import { propertyNameWire } from '../../properties/property-wire.ts'
+import { allPages, callsOf } from '../../../web/api/reads-and-writes.ts'
+import { type PropertyName, propertyNameWire } from '../../properties/property-wire.ts'
 import { callProperties, PROPERTIES } from '../../properties/web/property-hooks.ts'
 
 /** As many as the server gives. */
@@ -14,17 +13,14 @@ export type Place = { id: string; address: string }
 export const usePlaces = (isWanted = true) =>
   useQuery({ queryKey: [PROPERTIES, 'places'], queryFn: fetchPlaces, enabled: isWanted })
 
+const names = callsOf(callProperties, { replies: { 'GET /propertymaster': [propertyNameWire] } })
+
 async function fetchPlaces({ signal }: { signal: AbortSignal }): Promise<Place[]> {
-  const places: Place[] = []
-  let cursor: string | undefined
-  do {
+  const properties = await allPages<PropertyName>((cursor) => {
     const query = { limit: AT_ONCE, sort: 'address1', cursor }
-    const reply = await callProperties('GET /propertymaster', { query, signal })
-    for (const row of bodyOf(reply)) {
-      const { id, address1, address2, city } = fromWire(propertyNameWire, row)
-      places.push({ id, address: [address1, address2, city].filter(Boolean).join(', ') })
-    }
-    cursor = nextCursorIn(reply.headers)
-  } while (cursor)
-  return places
+    return names('GET /propertymaster', { query, signal })
+  })
+  return properties.map(({ id, address1, address2, city }) => ({
+    ...{ id, address: [address1, address2, city].filter(Boolean).join(', ') },
+  }))
 }

@@ -1,13 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { readsOf } from '../../../web/api/reads-and-writes.ts'
+import { readsOf, writesOf } from '../../../web/api/reads-and-writes.ts'
 import type { BeginData } from '../../../web/pages.ts'
 import { HISTORY } from '../../history/web/history-hooks.ts'
 import { signedInCaller } from '../../identity/web/sessions/session.ts'
-import { teamWire } from '../member-wire.ts'
+import { teamSettingsWire, teamWire } from '../member-wire.ts'
 import type { teamContract } from '../team-contract.ts'
 
 /** The team's part of the API, with the session's token. */
 export const callTeam = signedInCaller<typeof teamContract>()
+
+export const writeTeam = writesOf(callTeam, { 'PUT /teamsettings': teamSettingsWire })
 
 const TEAM = 'team'
 const reads = readsOf(callTeam, TEAM, { 'GET /team': teamWire })

@@ -1,4 +1,4 @@
-import { fromWire } from '../../../../shared/wire-record.ts'
+import { callsOf } from '../../../../web/api/reads-and-writes.ts'
 import { bodyOf } from '../../../../web/api/reply.ts'
 import { followLanguage } from '../../../../web/language.ts'
 import { keepSealKey } from '../../../../web/offline/seal.ts'
@@ -8,6 +8,7 @@ import { session, signedInCaller } from './session.ts'
 import { placeIn } from './session-storage.ts'
 
 const call = signedInCaller<typeof identityContract>()
+const sessions = callsOf(call, { replies: { 'GET /session': sessionWire } })
 
 /**
  * Requests from the server who is signed in and how long the trial runs; an ended session ends here too.
@@ -17,8 +18,7 @@ export async function loadSession(): Promise<void> {
   const { account } = session.getState()
   if (!account) return
   const takeOver = session.beginRefresh()
-  const reply = bodyOf(await call('GET /session'))
-  const { user, organizationId, sealKey } = fromWire(sessionWire, reply)
+  const { user, organizationId, sealKey } = bodyOf(await sessions('GET /session'))
   const { role = account.role, daysRemainingInTrial = null, language = null, ...person } = user
   const { member, memberOf, memberProperties, ...known } = person
   const place = placeIn({ id: person.id, role, member, memberOf, memberProperties })

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { asRole, paths } from '../../../../paths.ts'
-import { fromWire } from '../../../../shared/wire-record.ts'
+import { callsOf } from '../../../../web/api/reads-and-writes.ts'
 import { reasonOf } from '../../../../web/api/reply.ts'
 import { MicrosoftMark } from '../../../../web/brand-marks.tsx'
 import { BusyButton } from '../../../../web/form/busy-button.tsx'
@@ -159,7 +159,9 @@ const failedWith = (status?: number) => {
 
 const TIMEOUT_MS = 30_000
 
-const call = publicCaller<typeof identityContract>()
+const exchanges = callsOf(publicCaller<typeof identityContract>(), {
+  replies: { 'POST /auth/sso-exchange': directorySignedInWire },
+})
 
 /**
  * Signs an administrator in: window, profile, exchange. Call it from a click. `onWindowClosed`: the window
@@ -194,11 +196,10 @@ async function fetchProfile(accessToken: string): Promise<unknown> {
 }
 
 async function exchange(microsoftToken: string, userProfile: unknown): Promise<DirectoryResult> {
-  const reply = await call('POST /auth/sso-exchange', { body: { microsoftToken, userProfile } })
-  const account =
-    reply.status === 200
-      ? accountOf(fromWire(directorySignedInWire, reply.body), 'administrator', 'SSO')
-      : undefined
+  const reply = await exchanges('POST /auth/sso-exchange', {
+    body: { microsoftToken, userProfile },
+  })
+  const account = reply.status === 200 ? accountOf(reply.body, 'administrator', 'SSO') : undefined
   if (!account) return { failed: failedWith(reply.status), reason: reasonOf(reply) }
   session.signIn(account)
   return { done: reasonOf(reply) || t`Login successful!` }

@@ -1,7 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { SignInAs } from '../../../../paths.ts'
 import type { Sent } from '../../../../shared/contract.ts'
-import { fromWire } from '../../../../shared/wire-record.ts'
 import {
   bodyOf,
   fieldErrorsOf,
@@ -11,6 +10,7 @@ import {
   refusalOf,
 } from '../../../../web/api/reply.ts'
 import { loadChunk } from '../../../../web/load-chunk.ts'
+import { readAs } from '../../../../web/record/use-record.ts'
 import type { identityContract } from '../../identity-contract.ts'
 import { signedInWire } from '../../user-wire.ts'
 import { publicCaller, session } from '../sessions/session.ts'
@@ -72,6 +72,8 @@ export async function signInWithPasskey(as: SignInAs): Promise<SignInResult> {
   return keepSession(await call('POST /login/passkey', { body: { passkey } }), as)
 }
 
+const readSignedIn = readAs(signedInWire)
+
 /** Keeps the session of a reply, or shows why there is none. `as` is the role of a reply without one. */
 function keepSession(reply: LooseReply, as: SignInAs): SignInResult {
   const message = reasonOf(reply)
@@ -79,7 +81,7 @@ function keepSession(reply: LooseReply, as: SignInAs): SignInResult {
   // That refusal counts under any status.
   if (saysTrialExpired(reply.body))
     return { ...refused, errors: {}, refusal: { status: 403, code: 'trial-expired' } }
-  const signedIn = reply.status === 200 ? fromWire(signedInWire, reply.body) : undefined
+  const signedIn = reply.status === 200 ? readSignedIn(reply.body) : undefined
   const account = signedIn && accountOf(signedIn, as)
   if (!account) {
     const refusal = refusalOf(reply)

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useRef } from 'react'
 import { paths } from '../../../../paths.ts'
+import { writesOf } from '../../../../web/api/reads-and-writes.ts'
 import { BackButton } from '../../../../web/form/back-button.tsx'
 import { FieldGroup } from '../../../../web/form/field-group.tsx'
 import { DateField, DecimalField } from '../../../../web/form/fields.tsx'
@@ -33,7 +34,9 @@ import type { Letting } from './property-is-let.tsx'
 import { type Same, sameFaults, useSame } from './same-questions.tsx'
 import { TaxFold } from './tax-fold.tsx'
 
-const callLettings = signedInCaller<typeof lettingContract>()
+const writeLettings = writesOf(signedInCaller<typeof lettingContract>(), {
+  'POST /lettings': lettingDraftWire,
+})
 
 type Props = {
   property: Property | undefined
@@ -61,7 +64,7 @@ export function LetPropertyForm({ property, client, hasFree, today, onLet }: Pro
     failureText: failed,
     submit: async (values, { idempotencyKey }) => {
       const body = lettingBody(values, addressOf(values), today)
-      const reply = await callLettings('POST /lettings', { body, idempotencyKey })
+      const reply = await writeLettings('POST /lettings', { body, idempotencyKey })
       return outcomeOf(reply, { failed, fields: lettingDraftWire })
     },
     onDone: (values, leaseId = '') => {

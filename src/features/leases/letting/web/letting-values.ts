@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { firstOfMonth } from '../../../../shared/calendar-date.ts'
 import { readTypedAmount } from '../../../../shared/typed-amount.ts'
-import { formValues, payloadOf } from '../../../../shared/wire-record.ts'
+import { formValues } from '../../../../shared/wire-record.ts'
 import { type FormErrors, faultsOf, rulesOf } from '../../../../web/form/rules.ts'
 import { translated } from '../../../../web/language.ts'
 import { newClientWire, type WithholdsAs } from '../../../clients/client-wire.ts'
@@ -10,10 +10,9 @@ import type { TaxResidence } from '../../../payments/money-settings-wire.ts'
 import { HANDED_OVER, meansOf } from '../../../payments/web/payment-means.tsx'
 import { type PropertyAddress, propertyAddressWire } from '../../../properties/property-wire.ts'
 import { USUAL_CHARGING_TERMS } from '../../charging-terms.ts'
-import { leaseDraftWire } from '../../lease-wire.ts'
 import { AUTOMATIC, type ChargingValues, chargedFromOf } from '../../web/charging-fields.tsx'
 import { leaseFormRules } from '../../web/lease-form-rules.ts'
-import { moreTermsOnWire, typedTermsOf, withoutMoreTerms } from '../../web/more-terms.ts'
+import { moreTermsToSend, typedTermsOf, withoutMoreTerms } from '../../web/more-terms.ts'
 import { dayOf } from '../../web/typed-terms.ts'
 import { isReached, NOT_REACHED, newTenantWire } from '../letting-wire.ts'
 
@@ -122,11 +121,9 @@ export function lettingBody(
   const meter = terms.electricityMeterNumber.trim() || '0'
   const agreed = { ...withoutMoreTerms(terms), chargedFrom, electricityMeterNumber: meter }
   return {
-    ...payloadOf(leaseDraftWire, agreed),
-    ...moreTermsOnWire(values),
-    ...(propertyId === NEW
-      ? { address1, address2, pincode, city, state }
-      : { propertymaster: propertyId }),
+    ...agreed,
+    ...moreTermsToSend(values),
+    ...(propertyId === NEW ? { address1, address2, pincode, city, state } : { propertyId }),
     ...(clientId === NEW
       ? {
           ...{ name, fatherName, gender, mobileNumber, email, password },
@@ -134,9 +131,9 @@ export function lettingBody(
           clientAddress1: lives ? address.address1 : clientAddress1,
           clientAddress2: lives ? address.address2 : clientAddress2,
         }
-      : { clientMaster: clientId }),
+      : { clientId }),
     ...(taxResidence && { taxResidence: taxResidence as TaxResidence }),
-    ...(isDepositReceived && { depositReceived: true, ...depositOf(means) }),
+    ...(isDepositReceived && { isDepositReceived: true, ...depositOf(means) }),
   }
 }
 

@@ -1,5 +1,5 @@
 import { invalidField } from '../../../../server/refusal.ts'
-import { type Paise, paiseToDecimal } from '../../../../shared/paise.ts'
+import type { Paise } from '../../../../shared/paise.ts'
 import { say } from '../../../../shared/said.ts'
 import type { Handlers, OwnerScope } from '../../../identity/server/access/scope.ts'
 import type { PaymentMethod } from '../../../ledger/credit.ts'
@@ -36,7 +36,7 @@ export function termsRoutes(): Handlers<typeof termsContract> {
       const { result, body: reply } = await answer(scope, id, { wish: body, work, message })
       const rents = result.rents
         .filter(({ source, from }) => source === 'escalation' && from > scope.today)
-        .map(({ from, monthlyRent }) => ({ from, monthlyRent: paiseToDecimal(monthlyRent) }))
+        .map(({ from, monthlyRent }) => ({ from, monthlyRent }))
       return { status: 200, body: { ...reply, rents } }
     },
     'POST /rentmaster/{id}/renew': async ({ scope, params: { id }, body }) => {

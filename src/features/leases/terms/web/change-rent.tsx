@@ -3,7 +3,7 @@ import { addMonths, firstOfMonth, formatDate } from '../../../../shared/calendar
 import { formatPaiseBriefly, ZERO } from '../../../../shared/paise.ts'
 import { DateField, DecimalField } from '../../../../web/form/fields.tsx'
 import { rulesOf } from '../../../../web/form/rules.ts'
-import { adjustmentsFromWire, PreviewedForm } from '../../../ledger/web/actions/previewed-form.tsx'
+import { PreviewedForm, readAdjustments } from '../../../ledger/web/actions/previewed-form.tsx'
 import type { ActionProps } from '../../../ledger/web/actions/use-action-form.ts'
 import { usePreviewedForm } from '../../../ledger/web/actions/use-previewed-form.ts'
 import { amountAboveZero, plainAmount, typedAmount } from '../../../ledger/web/amount-rules.ts'
@@ -25,7 +25,7 @@ export function ChangeRent({ ledger, today, onDone, onClose }: ActionProps) {
         body: { from, monthlyRent: plainAmount(monthlyRent), ...how },
         idempotencyKey,
       }),
-    read: (body) => adjustmentsFromWire(body as never),
+    read: readAdjustments,
     failed: t`The rent could not be changed`,
     onDone,
   })

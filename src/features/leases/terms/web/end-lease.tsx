@@ -4,7 +4,7 @@ import { formatDate } from '../../../../shared/calendar-date.ts'
 import { DateField } from '../../../../web/form/fields.tsx'
 import { rulesOf } from '../../../../web/form/rules.ts'
 import { offerUndo, type UndoOffer } from '../../../../web/undo/undo-offer.ts'
-import { adjustmentsFromWire, PreviewedForm } from '../../../ledger/web/actions/previewed-form.tsx'
+import { PreviewedForm, readAdjustments } from '../../../ledger/web/actions/previewed-form.tsx'
 import type { ActionProps } from '../../../ledger/web/actions/use-action-form.ts'
 import { usePreviewedForm } from '../../../ledger/web/actions/use-previewed-form.ts'
 import { ReasonField } from '../../../ledger/web/reason-field.tsx'
@@ -22,7 +22,7 @@ export function EndLease({ ledger, today, onDone, onClose }: ActionProps) {
         body: { ...values, ...how },
         idempotencyKey,
       }),
-    read: (body) => adjustmentsFromWire(body as never),
+    read: readAdjustments,
     failed: t`The agreement could not be ended`,
     onDone: (text) => {
       // Another day of leaving than the one before is chosen again, not undone.
@@ -85,7 +85,7 @@ export function WithdrawNotice({ ledger, onDone, onClose }: ActionProps) {
         body: how,
         idempotencyKey,
       }),
-    read: (body) => adjustmentsFromWire(body as never),
+    read: readAdjustments,
     failed: t`The notice could not be taken back`,
     onDone,
   })

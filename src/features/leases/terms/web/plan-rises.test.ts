@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fromWire } from '../../../../shared/wire-record.ts'
+import { fromWire } from '../../../../shared/wire-codec.ts'
 import { leaseWire } from '../../lease-wire.ts'
 import { proposedRises } from './plan-rises.tsx'
 

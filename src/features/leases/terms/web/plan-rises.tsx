@@ -1,19 +1,21 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { formatDate } from '../../../../shared/calendar-date.ts'
-import { type Paise, paiseFromDecimal } from '../../../../shared/paise.ts'
+import type { Paise } from '../../../../shared/paise.ts'
 import { Amount } from '../../../../web/amount.tsx'
 import { DecimalField, DigitsField } from '../../../../web/form/fields.tsx'
 import { required } from '../../../../web/form/rules.ts'
+import { readAs } from '../../../../web/record/use-record.ts'
 import classes from '../../../ledger/web/actions/action-form.module.css'
 import {
   type AdjustmentsView,
-  adjustmentsFromWire,
+  adjustmentsView,
   PreviewedForm,
 } from '../../../ledger/web/actions/previewed-form.tsx'
 import type { ActionProps } from '../../../ledger/web/actions/use-action-form.ts'
 import { usePreviewedForm } from '../../../ledger/web/actions/use-previewed-form.ts'
 import type { Lease } from '../../lease.ts'
+import { risesWire } from '../terms-wire.ts'
 import { callTerms } from './terms-hooks.ts'
 
 type Rises = AdjustmentsView & { rents: readonly { from: string; monthlyRent: Paise }[] }
@@ -33,7 +35,7 @@ export function PlanRises({ ledger, lease, onDone, onClose }: ActionProps) {
         body: { percentage, everyMonths, steps, ...how },
         idempotencyKey,
       }),
-    read: risesFromWire,
+    read: readRises,
     failed: t`The increases could not be planned`,
     onDone,
   })
@@ -76,16 +78,12 @@ const DatedRents = ({ rents }: Pick<Rises, 'rents'>) => (
   </ul>
 )
 
-function risesFromWire(body: unknown): Rises {
-  const { rents } = body as { rents: { from: string; monthlyRent: string }[] }
-  return {
-    ...adjustmentsFromWire(body as never),
-    rents: rents.map(({ from, monthlyRent }) => ({
-      from,
-      monthlyRent: paiseFromDecimal(monthlyRent),
-    })),
-  }
-}
+const readRises = readAs(
+  risesWire,
+  (rises): Rises => ({
+    ...{ ...adjustmentsView(rises), rents: rises.rents },
+  }),
+)
 
 const USUAL = { percentage: '5', everyMonths: '12' }
 const STEPS = '3'

@@ -4,7 +4,7 @@ import { addDays, addMonths } from '../../../../shared/calendar-date.ts'
 import { later } from '../../../../shared/days.ts'
 import { DateField, DecimalField } from '../../../../web/form/fields.tsx'
 import { rulesOf } from '../../../../web/form/rules.ts'
-import { adjustmentsFromWire, PreviewedForm } from '../../../ledger/web/actions/previewed-form.tsx'
+import { PreviewedForm, readAdjustments } from '../../../ledger/web/actions/previewed-form.tsx'
 import type { ActionProps } from '../../../ledger/web/actions/use-action-form.ts'
 import { usePreviewedForm } from '../../../ledger/web/actions/use-previewed-form.ts'
 import { amountOrBlank, plainAmount } from '../../../ledger/web/amount-rules.ts'
@@ -34,7 +34,7 @@ export function RenewLease({ ledger, today, onDone, onClose }: ActionProps) {
         idempotencyKey,
       })
     },
-    read: (body) => adjustmentsFromWire(body as never),
+    read: readAdjustments,
     failed: t`The agreement could not be renewed`,
     onDone,
   })

@@ -1,14 +1,14 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { formatPaiseBriefly, type Paise } from '../../../../shared/paise.ts'
-import { fromWire } from '../../../../shared/wire-record.ts'
 import { ChoiceField, DateField, DecimalField, TextField } from '../../../../web/form/fields.tsx'
 import { rulesOf } from '../../../../web/form/rules.ts'
-import { GstQuestion, gstOnWire, hasGstFault } from '../../../charging/web/gst-question.tsx'
+import { readAs } from '../../../../web/record/use-record.ts'
+import { GstQuestion, gstAnswer, hasGstFault } from '../../../charging/web/gst-question.tsx'
 import { howPaid, howPaidToWire } from '../../../ledger/credit.ts'
 import {
   AmountRows,
-  adjustmentsFromWire,
+  adjustmentsView,
   PreviewedForm,
 } from '../../../ledger/web/actions/previewed-form.tsx'
 import type { ActionProps } from '../../../ledger/web/actions/use-action-form.ts'
@@ -18,7 +18,7 @@ import { ReasonField } from '../../../ledger/web/reason-field.tsx'
 import { CashDepositBack } from '../../../payments/web/notices.tsx'
 import { methodChoices } from '../../../payments/web/payment-values.ts'
 import { endingWire, settledWire } from '../terms-wire.ts'
-import { callTerms } from './terms-hooks.ts'
+import { writeTerms } from './terms-hooks.ts'
 
 const LATER = 'later'
 
@@ -44,19 +44,19 @@ export function SettleMoveOut({
         reading !== '' || damage !== '' ? hasGstFault(typed, ledger) : undefined,
     },
     send: ({ refundBy, damage, reading, hasGst, ...values }, how, idempotencyKey) => {
-      return callTerms('POST /rentmaster/{id}/settle', {
+      return writeTerms('POST /rentmaster/{id}/settle', {
         params: { id: ledger.leaseId },
         body: {
           ...{ ...values, ...how },
           damage: plainAmount(damage),
           reading: plainAmount(reading),
-          ...gstOnWire(hasGst),
+          ...gstAnswer(hasGst),
           ...(refundBy !== LATER && howPaidToWire(howPaid(refundBy))),
         },
         idempotencyKey,
       })
     },
-    read: settledFromWire,
+    read: readSettled,
     failed: t`The agreement could not be settled`,
     onDone,
   })
@@ -111,15 +111,12 @@ export function SettleMoveOut({
   )
 }
 
-function settledFromWire(body: unknown) {
-  const { deposit, deducted, depositReturned, advanceRefunded } = fromWire(settledWire, body)
-  return {
-    ...adjustmentsFromWire(body as never),
-    ...{ deposit, deducted, depositReturned, advanceRefunded },
-  }
-}
+const readSettled = readAs(settledWire, (settled) => ({
+  ...settled,
+  ...adjustmentsView(settled),
+}))
 
-type SumsProps = { of: ReturnType<typeof settledFromWire>; isRefunded: boolean }
+type SumsProps = { of: ReturnType<typeof readSettled>; isRefunded: boolean }
 
 const Sums = ({ of, isRefunded }: SumsProps) => (
   <AmountRows

@@ -3,12 +3,13 @@ import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { Days } from '../../../../shared/days.ts'
 import { formatPaiseBriefly, type Paise } from '../../../../shared/paise.ts'
-import { fromWire } from '../../../../shared/wire-record.ts'
+import type { Decoded } from '../../../../shared/wire-record.ts'
 import { Amount } from '../../../../web/amount.tsx'
 import { BusyButton } from '../../../../web/form/busy-button.tsx'
 import { SubmitButton } from '../../../../web/form/form.tsx'
 import type { Submission } from '../../../../web/form/use-submit-form.ts'
 import { MessageSlot } from '../../../../web/message-slot.tsx'
+import { readAs } from '../../../../web/record/use-record.ts'
 import { Button } from '../../../../web/ui/button.tsx'
 import { adjustmentsWire } from '../../ledger-wire.ts'
 import { chargeTitle } from '../charge-texts.ts'
@@ -159,7 +160,14 @@ type AdjustmentView = {
   difference: Paise
 }
 
-export function adjustmentsFromWire(wire: unknown): AdjustmentsView {
-  const { adjustments, expect, owed } = fromWire(adjustmentsWire, wire)
-  return { expect, owed, adjustments: adjustments.map((it) => ({ ...it, days: daysOf(it) })) }
-}
+export const adjustmentsView = ({
+  adjustments,
+  expect,
+  owed,
+}: Decoded<typeof adjustmentsWire>): AdjustmentsView => ({
+  ...{ expect, owed },
+  adjustments: adjustments.map((it) => ({ ...it, days: daysOf(it) })),
+})
+
+/** Reads the preview of a change. */
+export const readAdjustments = readAs(adjustmentsWire, adjustmentsView)

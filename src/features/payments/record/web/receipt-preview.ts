@@ -4,13 +4,13 @@ import { hasHalfTypedYear } from '../../../../shared/calendar-date.ts'
 import { RefusedReply } from '../../../../web/api/reply.ts'
 import { LEDGERS } from '../../../ledger/web/ledger-hooks.ts'
 import type { LedgerView } from '../../../ledger/web/ledger-view.ts'
-import { callReceipts } from '../../../receipts/web/receipt-hooks.ts'
-import { type PaymentPreview, previewFromWire } from '../../web/payment-hooks.ts'
+import { writeReceipts } from '../../../receipts/web/receipt-hooks.ts'
+import { type PaymentPreview, previewView } from '../../web/payment-hooks.ts'
 import type { ReceiptValues } from './receipt-values.ts'
 
 const PAUSE_MS = 300
 
-type Body = Parameters<typeof callReceipts<'POST /rentTranscation/preview'>>[1]['body']
+type Body = Parameters<typeof writeReceipts<'POST /rentTranscation/preview'>>[1]['body']
 
 type Asked = {
   ledger: Pick<LedgerView, 'leaseId' | 'expect'>
@@ -31,9 +31,9 @@ export function useReceiptPreview({ ledger, values, bodyOf, ...asking }: Asked) 
     queryKey: [LEDGERS, 'receipt preview', ledger.leaseId, ledger.expect, asked],
     queryFn: async ({ signal }): Promise<PaymentPreview> => {
       const body = bodyOf?.(JSON.parse(asked)) as Body
-      const reply = await callReceipts('POST /rentTranscation/preview', { body, signal })
+      const reply = await writeReceipts('POST /rentTranscation/preview', { body, signal })
       if (reply.status !== 200) throw new RefusedReply(reply)
-      return previewFromWire(reply.body)
+      return previewView(reply.body)
     },
     enabled: isWanted && !hasHalfTypedYear(JSON.parse(asked)),
     placeholderData: keepPreviousData,

@@ -9,9 +9,9 @@ import {
   paiseFromDecimal,
   paiseToDecimal,
 } from '../../../../shared/paise.ts'
-import { fromWire, payloadOf } from '../../../../shared/wire-record.ts'
 import { isOfNetwork } from '../../../../web/api/network-error.ts'
-import { type LooseReply, reasonOf, refusalOf } from '../../../../web/api/reply.ts'
+import { bodyOnWire } from '../../../../web/api/reads-and-writes.ts'
+import { type LooseReply, madeIn, reasonOf, refusalOf } from '../../../../web/api/reply.ts'
 import { outcomeOf } from '../../../../web/form/outcome-of.ts'
 import { rulesOf } from '../../../../web/form/rules.ts'
 import { savedWith } from '../../../../web/form/saved-with.ts'
@@ -21,6 +21,7 @@ import { useAccount } from '../../../identity/web/sessions/session.ts'
 import { MONTHS_IN } from '../../../leases/charging-terms.ts'
 import type { Lease } from '../../../leases/lease.ts'
 import { HOW_PAID, howPaid, howPaidToWire } from '../../../ledger/credit.ts'
+import { moneyDraftWire } from '../../../ledger/money-draft-wire.ts'
 import { amountAboveZero, typedAmount } from '../../../ledger/web/amount-rules.ts'
 import { isBooksChanged, useRefreshAll } from '../../../ledger/web/ledger-hooks.ts'
 import type { LedgerView } from '../../../ledger/web/ledger-view.ts'
@@ -28,9 +29,8 @@ import { confirmedDayFault } from '../../../ledger/web/unlikely-day-question.tsx
 import { ownedBy } from '../../../owners/web/own-books.ts'
 import { periodFault } from '../../../receipts/receipt.ts'
 import { receiptDraftWire } from '../../../receipts/receipt-wire.ts'
-import { callReceipts } from '../../../receipts/web/receipt-hooks.ts'
-import { paymentWire } from '../../payment-wire.ts'
-import { callPayments, usePaymentPreview } from '../../web/payment-hooks.ts'
+import { writeReceipts } from '../../../receipts/web/receipt-hooks.ts'
+import { usePaymentPreview, writePayments } from '../../web/payment-hooks.ts'
 import { NO_PAYMENT, paymentRules, paymentToWire } from '../../web/payment-values.ts'
 import { confirmedToldFault } from '../../web/told-payments.tsx'
 import { keepForLater } from './payment-outbox.ts'
@@ -59,7 +59,10 @@ type Options = {
 }
 
 /** A payment that could not be sent. */
-type Unsent = Pick<Waiting, 'key' | 'call' | 'body'> & { failure: unknown; values: ReceiptValues }
+type Unsent = Pick<Waiting, 'key' | 'call'> & { body: object } & {
+  failure: unknown
+  values: ReceiptValues
+}
 
 /**
  * The form of a payment. Where `lease` is given the payment is a receipt for the days of the form, and asks once more
@@ -75,8 +78,7 @@ export function usePaymentForm(options: Options) {
   const [unsent, setUnsent] = useState<Unsent>()
   const failed = t`The payment could not be recorded`
   const receiptBody = (of: Lease, values: ReceiptValues) => ({
-    ...payloadOf(receiptDraftWire, { ...receiptDraft(of, values), ...ownedBy(account) }),
-    ...moneyOf(values),
+    ...{ ...receiptDraft(of, values), ...ownedBy(account), ...moneyOf(values) },
   })
   const requestOf = (values: ReceiptValues) => {
     const expect = seen()
@@ -93,13 +95,13 @@ export function usePaymentForm(options: Options) {
   const send = async (request: ReturnType<typeof requestOf>, idempotencyKey: string) => {
     if (request.call === 'POST /payments') {
       const { call, body } = request
-      const reply = await callPayments(call, { body, idempotencyKey })
-      if (reply.status === 201) receiptId.current = fromWire(paymentWire, reply.body).receipt.id
+      const reply = await writePayments(call, { body, idempotencyKey })
+      if (reply.status === 201) receiptId.current = reply.body.receipt.id
       return reply
     }
     const { call, body } = request
-    const reply = await callReceipts(call, { body, idempotencyKey })
-    if (reply.status === 201) receiptId.current = reply.body._id
+    const reply = await writeReceipts(call, { body, idempotencyKey })
+    receiptId.current = madeIn(reply) ?? receiptId.current
     return reply
   }
   const sendAndAsk = async (request: ReturnType<typeof requestOf>, key: string) => {
@@ -114,6 +116,7 @@ export function usePaymentForm(options: Options) {
   const keep = ({ failure, values, ...request }: Unsent) =>
     keepForLater(failure, {
       ...request,
+      body: bodyOnWire(lease ? receiptDraftWire : moneyDraftWire, request.body),
       title: titleOf(ledger, values, isSpecified),
       href:
         lease && isSpecified ? paths.recordReceipt(lease.property.id) : paths.lease(ledger.leaseId),
@@ -225,7 +228,7 @@ function paymentBody(ledger: LedgerView, values: ReceiptValues, named: readonly 
   const { amount = '', ...rest } = moneyOf(values)
   const allocations = named.map((charge) => ({ charge }))
   return {
-    ...{ rentMaster: ledger.leaseId, amount, ...rest, paymentMode: paymentModeOf(values) },
+    ...{ leaseId: ledger.leaseId, amount, ...rest, paymentMode: paymentModeOf(values) },
     ...(allocations.length > 0 && { allocations }),
   }
 }

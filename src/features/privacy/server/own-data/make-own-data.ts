@@ -4,7 +4,7 @@ import type { Sealer } from '../../../../server/encryption.ts'
 import type { ZipWriter } from '../../../../server/zip-stream.ts'
 import { IN_ENGLISH_WORDS, saidIn } from '../../../../shared/said.ts'
 import { sheetCsv } from '../../../../shared/sheet.ts'
-import { toWire } from '../../../../shared/wire-record.ts'
+import { toWire } from '../../../../shared/wire-codec.ts'
 import type { DownloadedAccount } from '../../../account/account-wire.ts'
 import type { DataTable, OwnData } from '../../../identity/server/access/own-data.ts'
 import {

@@ -1,10 +1,10 @@
 import type { ZipWriter } from '../../../../server/zip-stream.ts'
 import { csvHead, csvLines } from '../../../../shared/csv.ts'
+import { toWire } from '../../../../shared/wire-codec.ts'
 import {
   type Fields,
   kindOf,
   objectOf,
-  toWire,
   type WireSchema,
   wireName,
 } from '../../../../shared/wire-record.ts'

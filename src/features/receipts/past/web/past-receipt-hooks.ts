@@ -1,14 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { fromWire, payloadOf } from '../../../../shared/wire-record.ts'
+import { callsOf } from '../../../../web/api/reads-and-writes.ts'
 import { bodyOf, totalIn } from '../../../../web/api/reply.ts'
 import { useListAddress } from '../../../../web/table/list-address.ts'
-import {
-  type List,
-  type ListFilter,
-  type ListQuery,
-  useList,
-} from '../../../../web/table/use-list.ts'
+import { type List, type ListQuery, useList } from '../../../../web/table/use-list.ts'
 import { signedInCaller } from '../../../identity/web/sessions/session.ts'
 import type { pastReceiptContract } from '../past-receipt-contract.ts'
 import { type PastReceipt, pastReceiptFilters, pastReceiptWire } from '../past-receipt-wire.ts'
@@ -17,19 +12,25 @@ const callPastReceipts = signedInCaller<typeof pastReceiptContract>()
 
 const PAST_RECEIPTS = 'past-receipts'
 
-const fetchPage = (query: ListQuery, signal: AbortSignal) =>
-  callPastReceipts('GET /pastreceipts', { query, signal })
-
-const list = { name: PAST_RECEIPTS, fields: pastReceiptWire, fetchPage }
+const list = {
+  name: PAST_RECEIPTS,
+  fields: pastReceiptWire,
+  filters: pastReceiptFilters,
+  fetchPage: (query: ListQuery, signal: AbortSignal) =>
+    callPastReceipts('GET /pastreceipts', { query, signal }),
+}
 
 /** A page of past receipts: of the client whom the address names (`client`), else of all whom the reader may see. */
 export function usePastReceiptList(): List<PastReceipt> {
   const [query] = useSearchParams()
   const clientId = query.get('client')
-  return useList(list, useListAddress(), clientId === null ? undefined : ofClient(clientId))
+  return useList(list, useListAddress(), clientId === null ? undefined : { clientId })
 }
 
-const ofClient = (clientId: string): ListFilter => payloadOf(pastReceiptFilters, { clientId })
+const pastReceipts = callsOf(callPastReceipts, {
+  sends: { 'GET /pastreceipts': pastReceiptFilters },
+  replies: { 'GET /pastreceipts': [pastReceiptWire] },
+})
 
 const SHOWN = 100
 
@@ -38,9 +39,8 @@ export const usePastReceipts = (of: { leaseId?: string; clientId?: string }, lim
   useQuery({
     queryKey: [PAST_RECEIPTS, 'of', of, limit],
     queryFn: async ({ signal }) => {
-      const query = { ...payloadOf(pastReceiptFilters, of), limit }
-      const reply = await callPastReceipts('GET /pastreceipts', { query, signal })
-      const receipts = bodyOf(reply).map((receipt) => fromWire(pastReceiptWire, receipt))
+      const reply = await pastReceipts('GET /pastreceipts', { query: { ...of, limit }, signal })
+      const receipts = bodyOf(reply)
       return { receipts, total: totalIn(reply.headers) ?? receipts.length }
     },
   })
