@@ -1,7 +1,7 @@
-import { madeIn } from '../../../web/api/reply.ts'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
+import { madeIn } from '../../../web/api/reply.ts'
 import { Dialog } from '../../../web/dialog.tsx'
 import { TextField } from '../../../web/form/fields.tsx'
 import { outcomeOfCall, textOfOutcome } from '../../../web/form/outcome-of.ts'
