@@ -604,12 +604,12 @@ create policy organization on past_receipts for all to rentbook_app
 create policy backup on payment_claims for select to rentbook_backup
   using true;
 create policy client_claims on payment_claims for insert to rentbook_client
-  with check ((organization_id = current_organization()) AND (client_id = current_client()));
+  with check ((organization_id = current_organization()) AND (client_id = current_client()) AND (told_by IS NULL));
 create policy client_reads on payment_claims for select to rentbook_client
-  using ((organization_id = current_organization()) AND (client_id = current_client()));
+  using ((organization_id = current_organization()) AND (client_id = current_client()) AND (told_by IS NULL));
 create policy client_withdraws on payment_claims for update to rentbook_client
-  using ((organization_id = current_organization()) AND (client_id = current_client()) AND (state = ANY (ARRAY['waiting'::text, 'withdrawn'::text])))
-  with check ((organization_id = current_organization()) AND (client_id = current_client()) AND (state = ANY (ARRAY['waiting'::text, 'withdrawn'::text])));
+  using ((organization_id = current_organization()) AND (client_id = current_client()) AND (told_by IS NULL) AND (state = ANY (ARRAY['waiting'::text, 'withdrawn'::text])))
+  with check ((organization_id = current_organization()) AND (client_id = current_client()) AND (told_by IS NULL) AND (state = ANY (ARRAY['waiting'::text, 'withdrawn'::text])));
 create policy erasure on payment_claims for all to rentbook_erasure
   using ((organization_id = current_organization()) AND (EXISTS ( SELECT
    FROM organizations

@@ -5,6 +5,7 @@ import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
 import { type LetProperty, letProperty } from '../kit/let-property.ts'
 import { names } from '../kit/names.ts'
 import { button, enterCredentials, link, menuItem } from '../kit/on-page.ts'
+import { joinTeam } from '../security/books.ts'
 
 let browserWorld: BrowserWorld
 let people: LetProperty
@@ -41,11 +42,8 @@ const receipts = async () =>
     ])
   ).length
 
-test('a payment recorded without a network waits, sealed, while another account uses the device', async () => {
-  const { owner } = people
-  const other = await browserWorld.world.registerOwner('Meera')
-  const before = await receipts()
-  const page = await browserWorld.newPage({ as: owner })
+/** Records ₹ 500 in cash of Ravi, which the device keeps. */
+async function recordWithoutNetwork(page: Page) {
   await page.route('**/payments', (route) => route.abort())
   await page.goto(paths.dues)
   await button(page, 'Record a payment of Ravi').click()
@@ -57,6 +55,14 @@ test('a payment recorded without a network waits, sealed, while another account 
     .getByText(/kept on this device/)
     .waitFor()
   await button(page, names.done).click()
+}
+
+test('a payment recorded without a network waits, sealed, while another account uses the device', async () => {
+  const { owner } = people
+  const other = await browserWorld.world.registerOwner('Meera')
+  const before = await receipts()
+  const page = await browserWorld.newPage({ as: owner })
+  await recordWithoutNetwork(page)
   expect((await waitingOn(page))[0]?.text).toContain('Ravi')
 
   await button(page, 'Asha, account').click()
@@ -82,5 +88,27 @@ test('a payment recorded without a network waits, sealed, while another account 
   expect((await sent).status()).toBe(201)
   await expect.poll(() => waitingOn(page)).toEqual([])
   expect(await receipts()).toBe(before + 1)
+  await page.context().close()
+})
+
+test('what waits of a manager who was removed comes to the owner, and their device says so', async () => {
+  const { owner } = people
+  const { world } = browserWorld
+  const kiran = { role: 'manager', name: 'Kiran', email: 'kiran@team.in' } as const
+  const manager = await joinTeam(world, owner, kiran)
+  const page = await browserWorld.newPage({ as: manager })
+  await recordWithoutNetwork(page)
+  expect((await owner.delete(`/team/${manager.id}`)).status).toBe(200)
+  await page.goto(paths.dues)
+  await page.getByText(/It was sent to Asha, who confirms or declines it/).waitFor()
+  expect(new URL(page.url()).pathname).toBe(paths.signIn)
+  expect(await waitingOn(page)).toEqual([])
+  await enterCredentials(page, owner)
+  await link(page, names.continueNow).click()
+  await page.goto(paths.claims)
+  const card = page.getByRole('article', { name: 'Ravi, ₹ 500' })
+  await card.getByText(/Kiran recorded this without a network/).waitFor()
+  await card.getByRole('button', { name: 'Confirm', exact: true }).click()
+  await page.getByText('Recorded.', { exact: false }).waitFor()
   await page.context().close()
 })

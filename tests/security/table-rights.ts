@@ -160,8 +160,10 @@ export const RIGHTS: Record<string, Rights> = {
   allocations: OF_CLIENT,
   payment_claims: {
     ...OF_CLIENT,
+    client: ({ self }) => `client_id = '${self}' and told_by is null`,
     // A client withdraws a claim that waits, and takes that back.
-    clientChanges: ({ self }) => `client_id = '${self}' and state in ('waiting', 'withdrawn')`,
+    clientChanges: ({ self }) =>
+      `client_id = '${self}' and told_by is null and state in ('waiting', 'withdrawn')`,
   },
   transfer_references: {
     ...OF_CLIENT,

@@ -54,6 +54,7 @@ import { logOpened } from '../../features/reminders/server/change-reminders.ts'
 import { findReminderStates } from '../../features/reminders/server/reminder-state-queries.ts'
 import { noteJoined } from '../../features/team/server/note-joined.ts'
 import type { MountOptions } from '../../server/http/mount.ts'
+import type { MemberRole } from '../../shared/contract.ts'
 import { mayCall, OWN_DATA, SEARCHED_RECORDS, SHEET_RECORDS } from './declared.ts'
 import { FEATURES } from './features.ts'
 import { findRecordOfFile } from './file-subjects.ts'
@@ -98,6 +99,8 @@ const needsOf = (deps: Deps) => ({
   proposeFees,
   ...{ findFirstUnchargedDay, postExpectedChargesOf, endAgreement, warningsOf },
   ...{ findReceiptsOf, countReceipts, findLastReceipts, countWaitingClaims, findOwnClaims },
+  mayRecord: (member: MemberRole, isLimited: boolean) =>
+    mayCall(holderOf({ role: 'owner', member, isLimited }), 'record a payment'),
   ...{ findRecordOfFile, findChequesInHand, findPlaces },
   readStatement: readStatementApart,
   ...{ logOpened, findClaimed: CLAIMS_TO_REMIND.findClaimed },

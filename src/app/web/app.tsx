@@ -14,6 +14,7 @@ import {
   session,
 } from '../../features/identity/web/sessions/session.ts'
 import { endSessionsToCome } from '../../features/identity/web/sessions/sign-outs-to-come.ts'
+import { atRest } from '../../web/at-rest.ts'
 import { followColourScheme } from '../../web/colour-scheme.ts'
 import { keepTextsInPlace } from '../../web/kept-texts.ts'
 import { startLanguage } from '../../web/language.ts'
@@ -37,7 +38,9 @@ export async function showApplication(): Promise<void> {
   prepareDirectorySignOut()
   followColourScheme()
   keepWhereSessionsEnd()
+  if (session.getState().account?.member) await askWhatTheyMay()
   signInFirst()
+  void handOverWaiting()
   // It begins to fetch the screen that the address names.
   const router = createBrowserRouter(routes)
   await fonts()
@@ -55,6 +58,27 @@ export async function showApplication(): Promise<void> {
       </StrictMode>,
     ),
   )
+}
+
+/** Somebody of a team may have another role by now than this device knows: that is asked before anything is shown. */
+const askWhatTheyMay = () =>
+  import('../../features/identity/web/sessions/session-refresh.ts').then(
+    ({ loadInTime }) => loadInTime(),
+    () => {},
+  )
+
+/** Where nobody is signed in: payments of an account that is gone, which wait on this device, go to its owner. */
+async function handOverWaiting(): Promise<void> {
+  if (session.getState().account) return
+  await atRest()
+  try {
+    const { countWaiting } = await import('../../web/offline/waiting-place.ts')
+    if ((await countWaiting()) === 0) return
+    const { openOutboxOf } = await import('../../features/payments/record/web/payment-outbox.ts')
+    openOutboxOf(session)
+  } catch {
+    // A part did not come: they wait on.
+  }
 }
 
 /** The fonts that the page has named to the browser: texts that are shown in another first would move. */

@@ -1,11 +1,12 @@
 import { NO_DATE } from '../../shared/calendar-date.ts'
 import { requiredDate, requiredWord } from '../../shared/form-kinds.ts'
-import { flag, idOf, nested, nullable, text } from '../../shared/wire-kinds.ts'
+import { flag, idOf, nested, nullable, text, withDefault } from '../../shared/wire-kinds.ts'
 import { type Decoded, sortsOf, wireRecord } from '../../shared/wire-record.ts'
 import { type CLAIM_STATES, leaseNameWire, ownClaimWire } from '../dues/dues-wire.ts'
 import { PAYMENT_METHODS } from '../ledger/credit.ts'
 import { receiptNameWire } from '../ledger/ledger-wire.ts'
 import { moneyDraftWire } from '../ledger/money-draft-wire.ts'
+import { rupees } from '../ledger/rupees-wire.ts'
 
 /** A claim in the replies of `/claims`. */
 export const claimWire = wireRecord({
@@ -16,9 +17,16 @@ export const claimWire = wireRecord({
    * and within a week of the day.
    */
   recorded: nullable(nested(wireRecord({ ...receiptNameWire, receivedOn: text }))),
+  /** Who of the owner's team recorded it without a network, and may not record it any more; left out of what clients report. */
+  toldBy: withDefault(text, null),
+  /** When that was, as their device says. */
+  keptAt: withDefault(text, null),
+  tds: ['tdsAmount', withDefault(rupees, null)],
+  toDeposit: ['depositAmount', withDefault(rupees, null)],
+  note: withDefault(text, null),
 })
 
-/** A payment that a client reports; it moves nothing until the owner confirms it. */
+/** A payment that a client reports, or that somebody recorded who was of the team; it moves nothing until the owner confirms it. */
 export type Claim = Decoded<typeof claimWire>
 
 export type ClaimState = (typeof CLAIM_STATES)[number]
@@ -37,6 +45,7 @@ export const claimHistory = wireRecord({
   method: text,
   reference: nullable(text),
   reason: nullable(text),
+  toldBy: withDefault(text, null),
 })
 
 export const claimFilters = wireRecord({

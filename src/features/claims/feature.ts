@@ -6,11 +6,13 @@ import {
   WRITERS_OF_PROPERTIES_OR_CLIENT,
 } from '../identity/role-groups.ts'
 import { api, type ServerFeature } from '../identity/server/access/server-feature.ts'
+import { keptPaymentContract } from '../payments/kept-payment-contract.ts'
 import { claimContract } from './claim-contract.ts'
 import * as claimWires from './claim-wire.ts'
 import { claimData } from './server/claim-data.ts'
 import { claimRoutes } from './server/claim-routes.ts'
 import { paymentClaimColumns } from './server/claim-tables.ts'
+import { keptPaymentRoutes } from './server/kept-payments.ts'
 
 const words = {
   abilities: {
@@ -36,6 +38,12 @@ export const claimsFeature = {
       about: 'Payments that clients report.',
       contract: claimContract,
       routes: claimRoutes,
+    }),
+    api({
+      name: 'Kept payments',
+      about: 'Payments that a device kept of somebody who may not record them any more.',
+      contract: keptPaymentContract,
+      routes: keptPaymentRoutes,
     }),
   ],
   wires: [claimWires],

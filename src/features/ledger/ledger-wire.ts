@@ -126,6 +126,8 @@ export const toldPaymentWire = wireRecord({
   paidOn: text,
   method: oneOf(PAYMENT_METHODS),
   reference: nullable(text),
+  /** Who of the team recorded it without a network, and may not any more; left out of what the client told of. */
+  toldBy: withDefault(text, null),
 })
 
 /** An amount that an owner may charge on top, or waive. */

@@ -8,7 +8,7 @@ export type PaymentToCompare = { amount: Paise | null; receivedOn: string; refer
  * The payments that a client told of and that this one probably is: of the same amount on the same day, or with the same
  * reference. Two references tell two payments apart.
  */
-export function sameAsTold<Told extends Omit<ToldPayment, 'method'>>(
+export function sameAsTold<Told extends Omit<ToldPayment, 'method' | 'toldBy'>>(
   told: readonly Told[],
   { amount, receivedOn, reference: typed }: PaymentToCompare,
 ): Told[] {

@@ -47,12 +47,21 @@ function outboxWith(answers: (LooseReply | 'nothing')[]) {
   const sent: Waiting[] = []
   const storage = memory()
   const clock = { now: 1_000 }
+  const decided = new Map<string, 'taken' | 'recorded' | 'refused'>()
+  const asked: string[][] = []
+  const tells: object[] = []
   const { keys, ...seals } = sealer()
   const outbox = createOutbox({
     ...seals,
     storage,
     alone: (work) => work(),
     now: () => clock.now,
+    handIn: async (of, sealed) => {
+      asked.push([of, ...sealed.map(({ key }) => key)])
+      const outcomes = new Map(sealed.map(({ key }) => [key, decided.get(key) ?? 'stays'] as const))
+      return { owner: decided.size > 0 ? 'Asha' : null, outcomes }
+    },
+    tell: (told) => void tells.push(told),
     send: async (waiting) => {
       sent.push(waiting)
       const answer = answers.shift()
@@ -60,7 +69,7 @@ function outboxWith(answers: (LooseReply | 'nothing')[]) {
       return answer
     },
   })
-  return { outbox, sent, storage, clock, keys }
+  return { outbox, sent, storage, clock, keys, decided, asked, tells }
 }
 
 test('the outbox keeps a payment until it is sent, each time under the same key', async () => {
@@ -172,7 +181,8 @@ test('the outbox keeps what cannot be sealed, and shows it to nobody else', asyn
 test('reports that the device has no storage left', async () => {
   const storage = { ...memory(), put: () => Promise.reject(new Error('QuotaExceededError')) }
   const parts = { ...sealer(), storage, alone: (work: () => Promise<void>) => work(), now: () => 0 }
-  const outbox = createOutbox({ ...parts, send: async () => reply(201) })
+  const silent = { handIn: () => Promise.reject(new Error('no network')), tell: () => {} }
+  const outbox = createOutbox({ ...parts, ...silent, send: async () => reply(201) })
   await outbox.open('asha')
   await expect(outbox.add(PAYMENT)).rejects.toThrow('QuotaExceededError')
 })
@@ -195,3 +205,34 @@ test('what was decided on books that changed since waits for a person, who sends
     ['k1', true],
   ])
 })
+
+test('what waits of an account that is gone goes to its owner, and what nobody takes stays', async () => {
+  const { outbox, storage, decided, asked, tells } = outboxWith([])
+  await outbox.open('asha')
+  for (const key of ['k1', 'k2', 'k3', 'k4']) await outbox.add({ ...PAYMENT, key })
+  await outbox.open(undefined)
+  // Their account is only signed out: nothing is decided.
+  await outbox.handOverOfOthers()
+  expect([storage.held.size, tells]).toEqual([4, []])
+  decided.set('k1', 'taken').set('k2', 'recorded').set('k3', 'refused')
+  await outbox.handOverOfOthers()
+  expect([...storage.held.keys()]).toEqual(['k3', 'k4'])
+  expect(tells).toEqual([{ owner: 'Asha', taken: 1, recorded: 1, refused: ['k3'] }])
+  expect(asked).toEqual([1, 2].map(() => ['asha', 'k1', 'k2', 'k3', 'k4']))
+  expect(outbox.state.getState().ofOthers).toBe(2)
+})
+
+test.each([403, 404])(
+  'a %i to somebody who may not record it any more is handed to the owner, any other stays refused',
+  async (status) => {
+    const { outbox, storage, decided, tells } = outboxWith([reply(status), reply(status, 'No.')])
+    await outbox.open('asha')
+    await outbox.add(PAYMENT)
+    await outbox.add({ ...PAYMENT, key: 'k2' })
+    decided.set('k1', 'taken')
+    await outbox.sendAll()
+    expect([...storage.held.keys()]).toEqual(['k2'])
+    expect(tells).toEqual([{ owner: 'Asha', taken: 1, recorded: 0, refused: [] }])
+    expect(outbox.state.getState().waiting).toMatchObject([{ key: 'k2', refused: 'No.' }])
+  },
+)

@@ -1,6 +1,7 @@
 import { createStore } from 'zustand/vanilla'
 import type { LooseReply } from '../api/reply.ts'
 import { reasonOf } from '../api/reply.ts'
+import type { HandedOver } from './handed-over.tsx'
 import type { Sealed } from './seal.ts'
 
 /** Something recorded while the server could not be reached. It waits on this device until it can be sent. */
@@ -30,6 +31,13 @@ export type Waiting = {
 /** A waiting record of an account that is not signed in: only that account can read it. */
 export type SealedWaiting = Pick<Waiting, 'key' | 'accountId'> & { sealed: Sealed }
 
+/** What the server did with what waits of an account that may not send it any more. */
+export type HandedIn = {
+  /** Whom it was handed to; null where nothing was decided. */
+  owner: string | null
+  outcomes: ReadonlyMap<string, 'taken' | 'recorded' | 'stays' | 'refused'>
+}
+
 /** Where waiting records rest. */
 export type WaitingStorage = {
   all(): Promise<(Waiting | SealedWaiting)[]>
@@ -41,6 +49,10 @@ type Parts = {
   storage: WaitingStorage
   /** Sends one. Throws where no reply of the server came. */
   send(waiting: Waiting): Promise<LooseReply>
+  /** Hands in what waits of an account that may not send it any more. Throws where no reply of the server came. */
+  handIn(accountId: string, sealed: readonly SealedWaiting[]): Promise<HandedIn>
+  /** Tells a person what became of it. */
+  tell(told: HandedOver): void
   /** Runs the work while no other tab does. */
   alone(work: () => Promise<void>): Promise<void>
   now(): number
@@ -55,6 +67,8 @@ type Parts = {
  * confirms whether it has arrived.
  */
 export const SAFE_TO_REPEAT_MS = 23 * 60 * 60 * 1000
+/** How many are handed in with one call. */
+const AT_ONCE = 20
 /** A time further ahead than this was noted by a clock that has been corrected since. */
 const CLOCK_MARGIN_MS = 60_000
 
@@ -70,7 +84,7 @@ type State = {
 const NOTHING: State = { waiting: [], closed: 0, ofOthers: 0 }
 
 /** Keeps payments that wait to be sent, of one account at a time. Call `open` first. */
-export function createOutbox({ storage, send, alone, now, seal, unseal }: Parts) {
+export function createOutbox({ storage, send, handIn, tell, alone, now, seal, unseal }: Parts) {
   const state = createStore<State>(() => NOTHING)
   let accountId: string | undefined
   let opening = Promise.resolve()
@@ -98,6 +112,32 @@ export function createOutbox({ storage, send, alone, now, seal, unseal }: Parts)
       if (sealed) await storage.put({ key: each.key, accountId: each.accountId, sealed })
     }
   }
+  /** Removes from the device what the server has decided on, and keeps what a person is told of it. */
+  const handOver = async (of: string, sealed: readonly SealedWaiting[]): Promise<void> => {
+    const { owner, outcomes } = await handIn(of, sealed)
+    if (owner === null) return
+    const keysOf = (outcome: 'taken' | 'recorded' | 'refused') =>
+      [...outcomes].flatMap(([key, is]) => (is === outcome ? [key] : []))
+    const [taken, recorded, refused] = [keysOf('taken'), keysOf('recorded'), keysOf('refused')]
+    for (const key of [...taken, ...recorded]) await storage.remove(key)
+    if (taken.length + recorded.length + refused.length === 0) return
+    tell({ owner, taken: taken.length, recorded: recorded.length, refused })
+  }
+  const handOverOfOthers = async () => {
+    const all = await storage.all().catch(() => [])
+    const sealed = all.filter((each) => 'sealed' in each && each.accountId !== accountId)
+    for (const [of, its] of Map.groupBy(sealed as SealedWaiting[], (each) => each.accountId))
+      for (let at = 0; at < its.length; at += AT_ONCE)
+        await handOver(of, its.slice(at, at + AT_ONCE))
+  }
+  /** Whether the owner decides on it now: of an account that may not record it any more. */
+  const isHandedOver = async (waiting: Waiting): Promise<boolean> => {
+    const sealed = await seal(waiting)
+    if (!sealed) return false
+    await handOver(waiting.accountId, [{ key: waiting.key, accountId: waiting.accountId, sealed }])
+    await read()
+    return !state.getState().waiting.some(({ key }) => key === waiting.key)
+  }
   const change = async (waiting: Waiting) => {
     await storage.put(waiting)
     await read()
@@ -114,7 +154,11 @@ export function createOutbox({ storage, send, alone, now, seal, unseal }: Parts)
     const reply = await send(waiting).catch(() => undefined)
     if (!reply || isLater(reply)) return false
     if (reply.status < 300) await remove(waiting.key)
-    else {
+    // The agreement is no longer theirs to look at, or such payments no longer theirs to record.
+    else if (
+      ![403, 404].includes(reply.status) ||
+      !(await isHandedOver(waiting).catch(() => false))
+    ) {
       const refused = reasonOf(reply) || String(reply.status)
       const isOutdated = codeOf(reply) === 'preview-stale'
       await change({ ...withoutTry(waiting), refused, ...(isOutdated && { isOutdated }) })
@@ -141,6 +185,11 @@ export function createOutbox({ storage, send, alone, now, seal, unseal }: Parts)
     },
     /** Looks again, as after a change in another tab. */
     read,
+    /** Hands what waits of accounts that are gone to the owners in whose books it was recorded. */
+    handOverOfOthers: (): Promise<void> =>
+      alone(handOverOfOthers)
+        .then(read)
+        .catch(() => {}),
     /** Keeps it until it is sent. Throws where the device has no room for it. */
     add: (waiting: Omit<Waiting, 'accountId' | 'keptAt'>): Promise<void> =>
       change({ ...waiting, accountId: accountId ?? '', keptAt: now() }),

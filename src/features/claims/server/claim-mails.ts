@@ -1,5 +1,5 @@
 import { dateSaid, type Said, say } from '../../../shared/said.ts'
-import type { ClientScope, OwnerScope } from '../../identity/server/access/scope.ts'
+import type { ClientScope, OwnerScope, SystemScope } from '../../identity/server/access/scope.ts'
 import { inReadersLanguage } from '../../identity/server/readers-language.ts'
 import {
   mailFromOrganization,
@@ -69,6 +69,32 @@ The receipt follows when you confirm.`,
   await mailer.enqueue(scope.tx, await inReadersLanguage(scope.tx, mail))
 }
 
+/** Notifies the owner of payments that somebody recorded without a network who may not record them any more. */
+export async function mailKeptToOwner(
+  scope: SystemScope,
+  { mailer, appUrl }: ClaimMailDeps,
+  { name, count, amount }: { name: string; count: number; amount: Paise },
+): Promise<void> {
+  const owner = await findAddressee(scope, scope.organization.ownerId)
+  if (!owner) return
+  const who = nameInMail(name)
+  const sum = formatPaiseBriefly(amount)
+  const mail = {
+    to: owner.email,
+    subject:
+      count === 1
+        ? say`A payment to confirm from ${who}: ${sum}`
+        : say`${count} payments to confirm from ${who}: ${sum}`,
+    text: say`Dear ${nameInMail(owner.name)},
+
+${who} recorded payments on a device without a network while they worked for you. The device has sent them only now, when ${who} may not record them any more. They are not in your books yet.
+
+Please ask ${who} or the tenant, then confirm or decline each of them:
+${appUrl}${asRole(paths.claims, 'owner')}`,
+  }
+  await mailer.enqueue(scope.tx, await inReadersLanguage(scope.tx, mail))
+}
+
 /** Notifies the client that their claim was declined, and why; returns who that is and why they get no mail. */
 export async function mailDecline(
   scope: OwnerScope,
@@ -102,7 +128,7 @@ const inWords = ({ amount, paidOn, method, reference }: StatedClaim): Said => {
 
 /** An account of the organization that mail still goes to, or undefined. */
 export async function findAddressee(
-  scope: OwnerScope | ClientScope,
+  scope: OwnerScope | ClientScope | SystemScope,
   accountId: string,
 ): Promise<{ name: string; email: string } | undefined> {
   return scope.tx

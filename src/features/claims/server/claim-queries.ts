@@ -34,6 +34,11 @@ export const claimsOf = (scope: OwnerScope | ClientScope) =>
         .onRef('accounts.organizationId', '=', 'paymentClaims.organizationId')
         .onRef('accounts.id', '=', 'paymentClaims.clientId'),
     )
+    .leftJoin('accounts as teller', (join) =>
+      join
+        .onRef('teller.organizationId', '=', 'paymentClaims.organizationId')
+        .onRef('teller.id', '=', 'paymentClaims.toldBy'),
+    )
     .leftJoin('credits', (join) =>
       join
         .onRef('credits.organizationId', '=', 'paymentClaims.organizationId')
@@ -46,6 +51,8 @@ export const claimsOf = (scope: OwnerScope | ClientScope) =>
     .select(['accounts.name', 'accounts.email', 'leases.propertyId', 'properties.address1'])
     .select(['properties.address2', 'properties.pincode', 'properties.city'])
     .select('properties.state as stateOfIndia')
+    .select(['teller.name as toldBy', 'paymentClaims.keptAt', 'paymentClaims.tds'])
+    .select(['paymentClaims.toDeposit', 'paymentClaims.note'])
     .select(['credits.id as creditId', 'credits.reversedOn', 'paymentClaims.transferId'])
     .select(({ selectFrom }) =>
       selectFrom('paymentClaims as part')
@@ -80,6 +87,11 @@ export type ClaimRow = {
   transferId: string | null
   towards: NamedInClaim[]
   state: string
+  /** Who of the team recorded it; null where the client reported it. */
+  toldBy: string | null
+  tds: Paise
+  toDeposit: Paise
+  note: string | null
 }
 
 /** One claim that the caller may see, or undefined. */
@@ -90,7 +102,7 @@ export async function findClaim(
   return scope.tx
     .selectFrom('paymentClaims')
     .select(['id', 'leaseId', 'clientId', 'amount', 'paidOn', 'method', 'reference', 'towards'])
-    .select(['state', 'transferId'])
+    .select(['state', 'transferId', 'toldBy', 'tds', 'toDeposit', 'note'])
     .where('organizationId', '=', scope.organization.id)
     .where('id', '=', id)
     .$call(onlyOwn(scope, 'clientId'))
@@ -98,7 +110,10 @@ export async function findClaim(
 }
 
 /** A claim to be stored. */
-export type NewClaim = Omit<ClaimRow, 'id' | 'clientId' | 'state'>
+export type NewClaim = Omit<
+  ClaimRow,
+  'id' | 'clientId' | 'state' | 'toldBy' | 'tds' | 'toDeposit' | 'note'
+>
 
 /** Inserts a claim; it waits for the owner. */
 export async function insertClaim(scope: ClientScope, claim: NewClaim): Promise<string> {

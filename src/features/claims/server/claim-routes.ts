@@ -3,7 +3,7 @@ import type { Database } from '../../../server/database/database.ts'
 import { beforeTransaction } from '../../../server/http/before-transaction.ts'
 import { createdReply, listReply, messageReply } from '../../../server/http/success-replies.ts'
 import { invalidField } from '../../../server/refusal.ts'
-import { sumOf } from '../../../shared/paise.ts'
+import { smaller, sumOf } from '../../../shared/paise.ts'
 import { say, sayFixed } from '../../../shared/said.ts'
 import type { Handlers, OwnerScope } from '../../identity/server/access/scope.ts'
 import { type Limit, takeAttempt } from '../../identity/server/access/throttle.ts'
@@ -134,11 +134,15 @@ function paymentFrom(
   claim: ClaimRow,
 ): ReturnType<PaymentOfClaim> {
   const { method = claim.method, reference = claim.reference } = body
-  const { amount = claim.amount, receivedOn = claim.paidOn } = body
+  const { amount = claim.amount, receivedOn = claim.paidOn, tdsAmount = claim.tds } = body
+  const note = body.note ?? claim.note
+  const depositAmount = body.depositAmount ?? smaller(claim.toDeposit, amount)
   if (method === null) throw invalidField('method', sayFixed(HOW_PAID))
   const { mode } = handedOverIn(body.paymentMode, method)
   return {
-    ...statedPaymentFrom(scope, { ...body, amount, receivedOn, method, reference }),
+    ...statedPaymentFrom(scope, {
+      ...{ ...body, amount, receivedOn, method, reference, note, tdsAmount, depositAmount },
+    }),
     isDayConfirmed: body.confirmDay === true || body.preview === true,
     received: amount,
     mode,

@@ -14,6 +14,8 @@ type PaymentClaimTable = {
   /** The agreement's property: filled in and kept up to date by the database. */
   propertyId: ColumnType<string, never, never>
   clientId: string
+  /** Who of the team recorded it and may not any more; null where the client reported it. */
+  toldBy: ColumnType<string | null, string | undefined, never>
   amount: Paise
   paidOn: string
   method: PaymentMethod
@@ -25,6 +27,14 @@ type PaymentClaimTable = {
   decidedAt: Date | null
   reason: string | null
   createdAt: Date
+  /** The key by which a device kept it, of somebody of the team. */
+  keptKey: ColumnType<string | null, string | undefined, never>
+  /** When that was, as the device says. */
+  keptAt: ColumnType<Date | null, Date | undefined, never>
+  tds: ColumnType<Paise, Paise | undefined, never>
+  /** The part of the amount that is deposit. */
+  toDeposit: ColumnType<Paise, Paise | undefined, never>
+  note: ColumnType<string | null, string | null | undefined, never>
 }
 
 export const paymentClaimColumns = {
@@ -34,6 +44,12 @@ export const paymentClaimColumns = {
   propertyId: 'key',
   clientId: 'key',
   transferId: 'key',
+  toldBy: 'key',
+  keptKey: 'technical',
+  keptAt: 'plain',
+  tds: 'money',
+  toDeposit: 'money',
+  note: 'personal',
   amount: 'money',
   paidOn: 'plain',
   method: 'plain',

@@ -32,7 +32,7 @@ import {
 } from './claim-queries.ts'
 
 /** The payment that confirms a claim; undefined fields are taken from the claim. */
-export type PaymentOfClaim = (claim: ClaimRow) => Omit<Payment, 'named'> & {
+export type PaymentOfClaim = (claim: ClaimRow) => Omit<Payment, 'named' | 'isAskedFor'> & {
   named: NamedCharge[] | undefined
 }
 
@@ -56,6 +56,7 @@ export async function confirmClaim(
     named: named ?? (await stillOpen(scope, claim)),
     claimId: id,
     ownReference: claim.reference,
+    isAskedFor: claim.toldBy === null,
   }
   return receivePayment(scope, deps, leaseId, payment)
 }
@@ -114,7 +115,8 @@ export async function declineClaim(
   const claim = await requireClaim(scope, id)
   await recordDecision(scope, 'declined', { ...claim, reason })
   await decide(scope, id, { state: 'declined', reason })
-  return mailDecline(scope, deps, { ...claim, reason })
+  // Who recorded it has no account any more, or may not see it.
+  return claim.toldBy === null ? mailDecline(scope, deps, { ...claim, reason }) : undefined
 }
 
 /** A client takes back a claim that waits. @throws Refusal `not-found`, `claim-decided` */

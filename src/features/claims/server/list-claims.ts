@@ -10,6 +10,7 @@ import {
   withFlags,
 } from '../../../server/database/keyset-page.ts'
 import { inLocalTime } from '../../../server/local-time.ts'
+import { ZERO } from '../../../shared/paise.ts'
 import type { OwnClaim } from '../../dues/dues.ts'
 import { namesIn } from '../../dues/server/lease-names.ts'
 import type { ClientScope, OwnerScope } from '../../identity/server/access/scope.ts'
@@ -88,14 +89,17 @@ async function withReceipts(
 function toClaim(scope: { timeZone: string }, row: Row, receipt: ReceiptName | null) {
   const { id, leaseId, amount, paidOn, method, reference, state, reason, reversedOn } = row
   const { transferId, transferAmount } = row
-  const { createdAt, decidedAt } = inLocalTime(scope, {
+  const { toldBy, note, tds, toDeposit } = row
+  const { createdAt, decidedAt, keptAt } = inLocalTime(scope, {
     createdAt: row.createdAt,
     decidedAt: row.decidedAt,
+    keptAt: row.keptAt,
   })
   return {
     ...namesIn({ ...row, id: leaseId, state: row.stateOfIndia }),
     ...{ id, amount, paidOn, method, reference, state, reason, createdAt, decidedAt },
-    ...{ receipt, reversedOn, transferId, transferAmount },
+    ...{ receipt, reversedOn, transferId, transferAmount, toldBy, keptAt, note },
+    ...{ tds: tds === ZERO ? null : tds, toDeposit: toDeposit === ZERO ? null : toDeposit },
   }
 }
 

@@ -11,6 +11,7 @@ import { focusHeading } from '../../../web/focus-heading.tsx'
 import { BusyButton } from '../../../web/form/busy-button.tsx'
 import { newKey } from '../../../web/form/idempotency-key.ts'
 import { WriteBlock } from '../../../web/form/write-block.ts'
+import { Notice } from '../../../web/notice.tsx'
 import { Button, onFirstClick } from '../../../web/ui/button.tsx'
 import { Anchor } from '../../../web/ui/text.tsx'
 import { useDues } from '../../dues/web/dues-hooks.ts'
@@ -79,10 +80,30 @@ export function ClaimCard({ claim, others, onDecided: onDecidedHere }: Props) {
             <Trans>Part of one transfer of {formatPaiseBriefly(claim.transferAmount)}</Trans>
           </p>
         )}
+        {claim.tds !== null && (
+          <p>
+            <Trans>And {formatPaiseBriefly(claim.tds)} tax deducted (TDS)</Trans>
+          </p>
+        )}
+        {claim.toDeposit !== null && (
+          <p>
+            <Trans>Of it {formatPaiseBriefly(claim.toDeposit)} deposit</Trans>
+          </p>
+        )}
         <p className={classes.detail}>{addressLine(claim.property)}</p>
-        <p className={classes.detail}>
-          <Trans>Sent on {formatDate(claim.createdAt)}</Trans>
-        </p>
+        {claim.note !== null && <p className={classes.detail}>{claim.note}</p>}
+        {claim.toldBy === null || claim.keptAt === null ? (
+          <p className={classes.detail}>
+            <Trans>Sent on {formatDate(claim.createdAt)}</Trans>
+          </p>
+        ) : (
+          <Notice>
+            <Trans>
+              {claim.toldBy} recorded this without a network on {formatDate(claim.keptAt)}, and may
+              not record it any more. Ask them or {name} whether it was paid.
+            </Trans>
+          </Notice>
+        )}
       </div>
       {mayDecide && (
         <Settles preview={preview.data} problem={preview.error?.message} deposit="" hint="" />

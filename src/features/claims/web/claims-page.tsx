@@ -21,6 +21,8 @@ import {
   propertyColumn,
   shortAddress,
 } from '../../dues/web/lease-of-row.tsx'
+import { useMay } from '../../identity/web/access/may.ts'
+import { useAccount } from '../../identity/web/sessions/session.ts'
 import { methodText } from '../../ledger/web/document-texts.ts'
 import type { Claim, claimSorts } from '../claim-wire.ts'
 import { ClaimCard } from './claim-card.tsx'
@@ -31,6 +33,9 @@ import classes from './claims-page.module.css'
 export function ClaimsPage() {
   const { data, error, refetch } = useWaitingClaims()
   const asked = recordIdIn(useSearchParams()[0])
+  const mayDecide = useMay('decide a claim')
+  // These emails go to the owner alone.
+  const isMailed = useAccount().member === null
   const [decision, setDecision] = useState<Decision | null>(null)
   const refresh = useRefreshAll()
   const decided = (next: Decision) => {
@@ -40,7 +45,11 @@ export function ClaimsPage() {
   return (
     <Page
       title={t`Payments to confirm`}
-      subtitle={t`What clients say they paid. Nothing is recorded before you confirm it.`}
+      subtitle={
+        mayDecide
+          ? t`What clients say they paid. Nothing is recorded before you confirm it.`
+          : t`What clients say they paid. It is in the books once it is confirmed.`
+      }
     >
       <div role="status">
         {decision ? (
@@ -63,9 +72,13 @@ export function ClaimsPage() {
         ) : data.length === 0 ? (
           <Sheet>
             <EmptyState title={t`No payment to confirm`}>
-              <Trans>
-                When a client says that they paid, it appears here and you get an email.
-              </Trans>
+              {isMailed ? (
+                <Trans>
+                  When a client says that they paid, it appears here and you get an email.
+                </Trans>
+              ) : (
+                <Trans>When a client says that they paid, it appears here.</Trans>
+              )}
             </EmptyState>
           </Sheet>
         ) : (

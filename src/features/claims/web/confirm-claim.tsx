@@ -53,10 +53,12 @@ export function ConfirmClaim({ claim, shown, onDecided, onClose }: Props) {
       receivedOn: claim.paidOn,
       method: claim.method,
       reference: claim.reference ?? '',
+      tdsAmount: claim.tds === null ? '' : paiseToDecimal(claim.tds),
+      depositAmount: claim.toDeposit === null ? '' : paiseToDecimal(claim.toDeposit),
     },
     validate: { ...paymentRules(today), amount: amountAboveZero(t`Please enter an amount.`) },
     send: async (values, { idempotencyKey }) => {
-      const body = { ...correctionsOf(values, today), expect: seen.current }
+      const body = { ...correctionsOf(values, claim, today), expect: seen.current }
       const call = { params: { id: claim.id }, body, idempotencyKey }
       const reply = await writeClaims('POST /claims/{id}/confirm', call)
       if (reply.status === 201) confirmed.current = confirmedWith(reply.body.receipt)
@@ -70,7 +72,10 @@ export function ConfirmClaim({ claim, shown, onDecided, onClose }: Props) {
     },
   })
   const { values } = using
-  const [{ reference: _, ...asked }] = useDebouncedValue(correctionsOf(values, today), PAUSE_MS)
+  const [{ reference: _, ...asked }] = useDebouncedValue(
+    correctionsOf(values, claim, today),
+    PAUSE_MS,
+  )
   const preview = useClaimPreview(claim.id, asked)
   // The preview of what is typed may still come: the books that it is about were seen.
   const seen = useRef(shown)
@@ -101,11 +106,17 @@ export function ConfirmClaim({ claim, shown, onDecided, onClose }: Props) {
 }
 
 /** The corrections to send; a field that the owner emptied is sent as none. */
-const correctionsOf = (values: PaymentValues, today: string) => ({
-  ...paymentToWire({ ...values, receivedOn: values.receivedOn || today }),
-  reference: values.reference.trim(),
-  ...(values.method === '' && { method: '' as const }),
-})
+const correctionsOf = (values: PaymentValues, { tds, toDeposit }: Claim, today: string) => {
+  const sent = paymentToWire({ ...values, receivedOn: values.receivedOn || today })
+  return {
+    ...sent,
+    // What is left out is as it was stated.
+    ...(tds !== null && { tdsAmount: sent.tdsAmount ?? '0' }),
+    ...(toDeposit !== null && { depositAmount: sent.depositAmount ?? '0' }),
+    reference: values.reference.trim(),
+    ...(values.method === '' && { method: '' as const }),
+  }
+}
 
 /** Warns of the payment that was recorded by hand and probably is this one. */
 export const RecordedAlready = ({ claim: { recorded, amount } }: { claim: Claim }) =>

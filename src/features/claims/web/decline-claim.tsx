@@ -50,10 +50,17 @@ export function DeclineClaim({ claim, onDecided, onClose }: Props) {
       isDanger
       intro={
         <p>
-          <Trans>
-            {name} gets an email that you did not confirm {formatPaiseBriefly(claim.amount)}, and
-            why.
-          </Trans>
+          {claim.toldBy === null ? (
+            <Trans>
+              {name} gets an email that you did not confirm {formatPaiseBriefly(claim.amount)}, and
+              why.
+            </Trans>
+          ) : (
+            <Trans>
+              {formatPaiseBriefly(claim.amount)} of {name} stays out of your books. Nobody gets an
+              email.
+            </Trans>
+          )}
         </p>
       }
       onClose={onClose}

@@ -31,6 +31,10 @@ type MembershipTable = {
   linkExpiresAt: Date | null
   joinedAt: ColumnType<Date | null, undefined, Date>
   endedAt: ColumnType<Date | null, undefined, Date>
+  /** Until when they could last record payments that they cannot record now. */
+  recordedUntil: ColumnType<Date | null, undefined, Date>
+  /** The properties of which they could; null for all. */
+  recordedWith: ColumnType<string[] | null, undefined>
 }
 
 /** A property with which a limited member works. */
@@ -207,6 +211,8 @@ export const membershipColumns = {
   endedAt: 'plain',
   linkHash: 'secret',
   linkExpiresAt: 'technical',
+  recordedUntil: 'technical',
+  recordedWith: 'technical',
 } as const satisfies ColumnWords<MembershipTable>
 
 export const membershipPropertyColumns = {

@@ -129,23 +129,18 @@ export async function listCredits(
     .execute()
 }
 
-/** Who of the owner's team recorded credits of an agreement, by credit; of those that they themselves recorded nobody. */
+/** Who of the owner's team recorded credits of an agreement, by credit, also where the owner confirmed it; of those that they themselves recorded nobody. */
 export async function findRecorders(
   { tx, organization }: OwnerScope,
   leaseId: string,
 ): Promise<ReadonlyMap<string, string>> {
-  const rows = await tx
-    .selectFrom('credits')
-    .innerJoin('accounts', (join) =>
-      join
-        .onRef('accounts.organizationId', '=', 'credits.organizationId')
-        .onRef('accounts.id', '=', 'credits.createdBy'),
-    )
-    .select(['credits.id', 'accounts.name'])
-    .where('credits.organizationId', '=', organization.id)
-    .where('credits.leaseId', '=', leaseId)
-    .where('accounts.role', '=', 'member')
-    .execute()
+  const { rows } = await sql<{ id: string; name: string }>`
+    select credits.id, coalesce(teller.name, recorder.name) as name from credits
+      join accounts as recorder on recorder.organization_id = credits.organization_id and recorder.id = credits.created_by
+      left join payment_claims as claim on claim.organization_id = credits.organization_id and claim.id = credits.claim_id
+      left join accounts as teller on teller.organization_id = claim.organization_id and teller.id = claim.told_by
+    where credits.organization_id = ${organization.id} and credits.lease_id = ${leaseId}
+      and (recorder.role = 'member' or teller.id is not null)`.execute(tx)
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
@@ -215,15 +210,16 @@ export async function sumDeposit(
   return paise(BigInt(held))
 }
 
-/** The payments of an agreement that its client told of and that wait for the owner, in the order in which they came. */
+/** The payments of an agreement that its client, or somebody who was of the team, told of and that wait for the owner, in the order in which they came. */
 export async function listToldPayments(
   { tx, organization }: LedgerReader,
   leaseId: string,
 ): Promise<ToldPayment[]> {
   const { rows } = await sql<ToldPayment>`
-    select id, amount, paid_on as "paidOn", method, reference from payment_claims
-    where organization_id = ${organization.id} and state = 'waiting' and lease_id = ${leaseId} order by id`.execute(
-    tx,
-  )
+    select claim.id, amount, paid_on as "paidOn", method, reference, teller.name as "toldBy"
+    from payment_claims as claim left join accounts as teller
+      on teller.organization_id = claim.organization_id and teller.id = claim.told_by
+    where claim.organization_id = ${organization.id} and state = 'waiting' and lease_id = ${leaseId}
+    order by claim.id`.execute(tx)
   return rows
 }

@@ -36,6 +36,8 @@ export type Payment = {
   sameTransferAs: string | null
   /** The client's claim that it confirms. */
   claimId?: string | undefined
+  /** Whether the client asked for its receipt, by that claim. */
+  isAskedFor?: boolean | undefined
   /** The reference which that claim holds. */
   ownReference?: string | null | undefined
 }

@@ -52,11 +52,18 @@ export function ToldPayments({ client, told, asked }: Props) {
   const names = asked ? namesOf(told, asked.typed) : ''
   return (
     <Notice>
-      {told.map(({ id, amount, paidOn }) => (
+      {told.map(({ id, amount, paidOn, toldBy }) => (
         <p key={id} className={classes.told}>
-          <Trans>
-            {name} says they paid {formatPaiseBriefly(amount)} on {formatDate(paidOn)}.
-          </Trans>{' '}
+          {toldBy === null ? (
+            <Trans>
+              {name} says they paid {formatPaiseBriefly(amount)} on {formatDate(paidOn)}.
+            </Trans>
+          ) : (
+            <Trans>
+              {toldBy} recorded {formatPaiseBriefly(amount)} of {name}, received on{' '}
+              {formatDate(paidOn)}; it waits for a confirmation.
+            </Trans>
+          )}{' '}
           <Anchor to={paths.claim(id)} inherit underline="always">
             {asked ? <Trans>Confirm it instead</Trans> : <Trans>Look and confirm</Trans>}
           </Anchor>

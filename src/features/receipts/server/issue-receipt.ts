@@ -164,7 +164,7 @@ export async function receivePayment(
     // A receipt for no days of rent keeps none from being recorded.
     overlapAllowed: kind === 'money' || isOverlapping,
   })
-  const isAskedFor = payment.claimId !== undefined
+  const isAskedFor = payment.isAskedFor === true
   await mailIssuedReceipt(scope, deps, receipt.id, { settings, isAskedFor })
   return { ...outcome, receipt }
 }

@@ -31,13 +31,25 @@ export async function findPaper(
     .select(['receipts.verifyVersion', 'receipts.verifyHash'])
     .select('replacing.code as replacedByCode')
     .$if(scope.kind === 'owner', (query) =>
-      query.select(recorderOf(scope as OwnerScope, id).as('recordedBy')),
+      query.select(
+        sql<
+          string | null
+        >`coalesce(${tellerOf(scope as OwnerScope)}, ${recorderOf(scope as OwnerScope, id)})`.as(
+          'recordedBy',
+        ),
+      ),
     )
     .where('receipts.organizationId', '=', scope.organization.id)
     .where('receipts.id', '=', id)
     .$call(onlyOwn(scope, 'receipts.clientId'))
     .executeTakeFirst()
 }
+
+/** Who of the team recorded its payment, where the owner confirmed it because they might not any more. */
+const tellerOf = ({ organization }: OwnerScope) => sql<string | null>`(select teller.name
+  from credits join payment_claims as claim on claim.organization_id = credits.organization_id and claim.id = credits.claim_id
+    join accounts as teller on teller.organization_id = claim.organization_id and teller.id = claim.told_by
+  where credits.organization_id = ${organization.id} and credits.id = receipts.credit_id)`
 
 type StoredPaper = {
   paper: ReceiptPaper | null

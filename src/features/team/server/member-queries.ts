@@ -25,6 +25,7 @@ const members = (scope: OwnerScope) =>
     .select(['memberships.id', 'accounts.name', 'accounts.email', 'memberships.role'])
     .select(['memberships.invitedAt', 'memberships.linkExpiresAt', 'memberships.joinedAt'])
     .select(['memberships.endedAt', 'accounts.lastSignedInAt', 'memberships.isLimited'])
+    .select(['memberships.recordedUntil', 'memberships.recordedWith'])
     .select(limitOf(scope).as('properties'))
     .where('memberships.organizationId', '=', scope.organization.id)
 
@@ -101,6 +102,8 @@ type MemberChange = {
   linkExpiresAt?: Date | null
   invitedAt?: Date
   endedAt?: Date
+  recordedUntil?: Date
+  recordedWith?: string[] | null
 }
 
 /** Changes somebody of the team. */

@@ -2,6 +2,7 @@ import { beforeTransaction } from '../../../server/http/before-transaction.ts'
 import { createdReply, messageReply } from '../../../server/http/success-replies.ts'
 import { inLocalTime } from '../../../server/local-time.ts'
 import { notFound } from '../../../server/refusal.ts'
+import type { MemberRole } from '../../../shared/contract.ts'
 import { say } from '../../../shared/said.ts'
 import { recordEvent } from '../../history/server/record-event.ts'
 import type { Caller, Handlers, OwnerScope } from '../../identity/server/access/scope.ts'
@@ -42,10 +43,14 @@ type Proved = {
 
 const CHANGED = { verb: 'changed', kind: 'member', fields: memberHistory } as const
 
+type TeamDeps = IdentityDeps & {
+  findPlaces: FindPlaces
+  /** Whether somebody of a team records payments. */
+  mayRecord: (member: MemberRole, isLimited: boolean) => boolean
+}
+
 /** Routes with which owners look after their team, and by which somebody leaves one. */
-export function teamRoutes(
-  deps: IdentityDeps & { findPlaces: FindPlaces },
-): Handlers<typeof teamContract> {
+export function teamRoutes(deps: TeamDeps): Handlers<typeof teamContract> {
   const prove = ({ caller, body, address }: Proved) =>
     requireFreshSignIn(deps, caller, { currentPassword: body.currentPassword, address })
   return {
@@ -85,7 +90,8 @@ export function teamRoutes(
             : await requireProperties(scope, findPlaces, {
                 ...{ properties: wanted, before: member.properties },
               })
-        await updateMember(scope, id, { role, isLimited: properties !== null })
+        const isLimited = properties !== null
+        await updateMember(scope, id, { role, isLimited, ...recordedUntil(scope, deps, member) })
         await limitTo(scope, id, properties)
         const before = {
           ...member,
@@ -98,7 +104,7 @@ export function teamRoutes(
       },
     ),
     'DELETE /team/{id}': async ({ scope, params }) => {
-      const { isInvited } = await removeMember(scope, params.id)
+      const { isInvited } = await removeMember(scope, deps, params.id)
       deps.securityLog('team member removed', { account: params.id })
       return messageReply(
         isInvited
@@ -163,8 +169,11 @@ export function teamRoutes(
     },
     'POST /membership/leave': beforeTransaction(prove, async ({ scope }) => {
       const { accountId: id } = scope.actor
-      await requireMember(scope, id)
-      await updateMember(scope, id, { endedAt: scope.now })
+      const member = await requireMember(scope, id)
+      await updateMember(scope, id, {
+        endedAt: scope.now,
+        ...recordedUntil(scope, deps, member),
+      })
       await closeMembersAccount(scope, id)
       await recordEvent(scope, { ...CHANGED, id, before: {}, after: { hasLeft: true } })
       deps.securityLog('team left', { account: id })
@@ -173,10 +182,32 @@ export function teamRoutes(
   }
 }
 
+/** That somebody could record payments until now: what waits on their devices comes to the owner as proposals. */
+function recordedUntil(
+  { now }: OwnerScope,
+  { mayRecord }: Pick<TeamDeps, 'mayRecord'>,
+  { joinedAt, role, isLimited, properties, recordedUntil: before, recordedWith }: MemberRow,
+) {
+  if (joinedAt === null || !mayRecord(role, isLimited)) return {}
+  // What they could record before that waits as well.
+  const isAll = properties === null || (before !== null && recordedWith === null)
+  return {
+    recordedUntil: now,
+    recordedWith: isAll ? null : [...new Set([...properties, ...(recordedWith ?? [])])],
+  }
+}
+
 /** Ends somebody's part in the team, or their invitation to it: what they are signed in with ends with it. */
-async function removeMember(scope: OwnerScope, id: string): Promise<{ isInvited: boolean }> {
+async function removeMember(
+  scope: OwnerScope,
+  deps: Pick<TeamDeps, 'mayRecord'>,
+  id: string,
+): Promise<{ isInvited: boolean }> {
   const before = await requireMember(scope, id)
-  await updateMember(scope, id, { endedAt: scope.now, linkHash: null, linkExpiresAt: null })
+  await updateMember(scope, id, {
+    ...{ endedAt: scope.now, linkHash: null, linkExpiresAt: null },
+    ...recordedUntil(scope, deps, before),
+  })
   await closeMembersAccount(scope, id)
   await recordEvent(scope, { verb: 'deleted', kind: 'member', id, fields: memberHistory, before })
   return { isInvited: before.joinedAt === null }

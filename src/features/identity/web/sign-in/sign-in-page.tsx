@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
-import { Plural, Trans } from '@lingui/react/macro'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { Trans } from '@lingui/react/macro'
+import { type ComponentType, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Navigate, useLocation, useSearchParams } from 'react-router'
 import { paths } from '../../../../paths.ts'
 import { atRest } from '../../../../web/at-rest.ts'
@@ -229,29 +229,15 @@ export function SignInPage() {
   )
 }
 
-/** At the sign-in: that payments wait on this device, of whichever account. */
+/** At the sign-in: that payments wait on this device, of whichever account, and what became of those of accounts that are gone. */
 function WaitingHere() {
-  const [count, setCount] = useState(0)
+  const [Late, setLate] = useState<ComponentType>()
   useEffect(() => {
-    let isShown = true
     void atRest()
-      .then(() => import('../../../../web/offline/waiting-place.ts'))
-      .then(({ countWaiting }) => countWaiting())
-      .then((found) => isShown && setCount(found))
+      .then(() => import('../../../../web/offline/waiting-here.tsx'))
+      .then(({ WaitingHere }) => setLate(() => WaitingHere))
       // The part could not be loaded: nothing is lost by not saying it.
       .catch(() => {})
-    return () => {
-      isShown = false
-    }
   }, [])
-  if (count === 0) return null
-  return (
-    <Notice>
-      <Plural
-        value={count}
-        one="# payment waits on this device. It is sent once the account that recorded it signs in."
-        other="# payments wait on this device. They are sent once the accounts that recorded them sign in."
-      />
-    </Notice>
-  )
+  return Late && <Late />
 }

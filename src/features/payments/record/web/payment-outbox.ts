@@ -1,17 +1,25 @@
 import { del, set, values } from 'idb-keyval'
 import { isOfNetwork } from '../../../../web/api/network-error.ts'
-import type { LooseReply } from '../../../../web/api/reply.ts'
+import { bodyOf, type LooseReply } from '../../../../web/api/reply.ts'
+import { tellHandedOver } from '../../../../web/offline/handed-over.tsx'
 import { createOutbox, type SealedWaiting, type Waiting } from '../../../../web/offline/outbox.ts'
 import { forgetSealKeys, sealFor, unsealFor } from '../../../../web/offline/seal.ts'
 import { waitingPlace as device } from '../../../../web/offline/waiting-place.ts'
 import type { session } from '../../../identity/web/sessions/session.ts'
-import { signedInCaller } from '../../../identity/web/sessions/session.ts'
+import { publicCaller, signedInCaller } from '../../../identity/web/sessions/session.ts'
 import type { receiptContract } from '../../../receipts/receipt-contract.ts'
+import type { keptPaymentContract } from '../../kept-payment-contract.ts'
 import type { paymentContract } from '../../payment-contract.ts'
 
 // Every page has these: they take nothing along of the pages that record payments.
 const callPayments = signedInCaller<typeof paymentContract>()
 const callReceipts = signedInCaller<typeof receiptContract>()
+
+// Nobody is signed in any more who recorded them: what they are sealed with says whose they are.
+const callAnyone = publicCaller<typeof keptPaymentContract>()
+
+const inBase64 = (bytes: Uint8Array): string =>
+  btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
 
 const CHANNEL = 'rentbook-outbox'
 const tabs = 'BroadcastChannel' in globalThis ? new BroadcastChannel(CHANNEL) : undefined
@@ -42,6 +50,16 @@ export const outbox = createOutbox({
     // Without `expect` nothing is compared with what was shown when it was recorded.
     return send((isWanted ? { ...(body as object), expect: null } : body) as never, key)
   },
+  handIn: async (account, sealed) => {
+    const payments = sealed.map(({ key, sealed: { iv, data } }) => ({
+      ...{ key, iv: inBase64(iv), data: inBase64(new Uint8Array(data)) },
+    }))
+    const { owner, payments: done } = bodyOf(
+      await callAnyone('POST /payments/kept', { body: { account, payments } }),
+    )
+    return { owner, outcomes: new Map(done.map(({ key, outcome }) => [key, outcome])) }
+  },
+  tell: tellHandedOver,
   // Two tabs would only send the same key twice; where the browser has no locks they do.
   alone: async (work) => {
     if (!navigator.locks) return work()
@@ -54,15 +72,23 @@ export const outbox = createOutbox({
 
 tabs?.addEventListener('message', () => void outbox.read())
 
+let isOpen = false
+
 /**
  * Follows the session: once an account is not signed in any more, what waits of it is sealed, and opens when that account
- * is back. Returns a function that stops it.
+ * is back. What waits of an account that is gone goes to its owner. Once for a page.
  */
-export function openOutboxOf(store: typeof session): () => void {
+export function openOutboxOf(store: typeof session): void {
+  if (isOpen) return
+  isOpen = true
   const open = (account: string | undefined) =>
-    void outbox.open(account).then(() => forgetSealKeys(account))
+    void outbox
+      .open(account)
+      .then(() => forgetSealKeys(account))
+      .then(outbox.handOverOfOthers)
   open(store.getState().account?.id)
-  return store.subscribe(({ account }, { account: before }) => {
+  window.addEventListener('online', () => void outbox.handOverOfOthers())
+  store.subscribe(({ account }, { account: before }) => {
     if (account?.id !== before?.id) open(account?.id)
   })
 }

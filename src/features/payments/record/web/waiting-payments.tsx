@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { useStore } from 'zustand'
 import { Notice } from '../../../../web/notice.tsx'
+import { HandedOverNotices } from '../../../../web/offline/handed-over.tsx'
 import type { Waiting } from '../../../../web/offline/outbox.ts'
 import { Button } from '../../../../web/ui/button.tsx'
 import { Anchor } from '../../../../web/ui/text.tsx'
@@ -18,6 +19,7 @@ export function WaitingPayments() {
   useSendWhenPossible(waiting.length > 0)
   return (
     <>
+      <HandedOverNotices />
       {waiting.length > 0 && <OwnPayments waiting={waiting} />}
       {ofOthers > 0 && (
         <Notice>

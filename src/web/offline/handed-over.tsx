@@ -1,0 +1,87 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { del } from 'idb-keyval'
+import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
+import { Notice } from '../notice.tsx'
+import { Button } from '../ui/button.tsx'
+import { waitingPlace } from './waiting-place.ts'
+
+/** What became of payments that waited here of an account which may not record them any more. */
+export type HandedOver = {
+  /** In whose books they were recorded. */
+  owner: string
+  /** How many wait for the owner now, and how many were in the books already. */
+  taken: number
+  recorded: number
+  /** The keys of those that could not be handed over: they stay on the device until they are removed. */
+  refused: string[]
+}
+
+/** All that was handed over since the page was opened. */
+export const handedOver = createStore<{ all: HandedOver[] }>(() => ({ all: [] }))
+
+/** Shows what was handed over, as long as the page is open. What cannot be handed over is tried again, and told once. */
+export function tellHandedOver(told: HandedOver): void {
+  const { all } = handedOver.getState()
+  const isKnown = all.some(({ refused }) => String(refused) === String(told.refused))
+  if (told.taken + told.recorded === 0 && isKnown) return
+  handedOver.setState({ all: [...all, told] })
+}
+
+/** Says in plain words to whom payments went that waited on this device. */
+export function HandedOverNotices() {
+  const { all } = useStore(handedOver)
+  return all.map((told, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: they are only ever added
+    <Notice key={at}>
+      <Told {...told} />
+    </Notice>
+  ))
+}
+
+function Told({ owner, taken, recorded, refused }: HandedOver) {
+  const remove = async () => {
+    for (const key of refused) await del(key, waitingPlace)
+    const without = (told: HandedOver) =>
+      told.refused === refused ? { ...told, refused: [] } : told
+    handedOver.setState(({ all }) => ({
+      all: all.map(without).filter((told) => told.taken + told.recorded + told.refused.length > 0),
+    }))
+  }
+  return (
+    <>
+      {taken > 0 && (
+        <p>
+          <Plural
+            value={taken}
+            one={`# payment that waited here can no longer be recorded with the account that it was entered with. It was sent to ${owner}, who confirms or declines it.`}
+            other={`# payments that waited here can no longer be recorded with the account that they were entered with. They were sent to ${owner}, who confirms or declines them.`}
+          />
+        </p>
+      )}
+      {recorded > 0 && (
+        <p>
+          <Plural
+            value={recorded}
+            one={`# payment that waited here was in the books of ${owner} already.`}
+            other={`# payments that waited here were in the books of ${owner} already.`}
+          />
+        </p>
+      )}
+      {refused.length > 0 && (
+        <>
+          <p>
+            <Plural
+              value={refused.length}
+              one={`# payment that waits here could not be sent to ${owner}: its agreement is gone, or was not yours. Tell ${owner} about it, then remove it.`}
+              other={`# payments that wait here could not be sent to ${owner}: their agreements are gone, or were not yours. Tell ${owner} about them, then remove them.`}
+            />
+          </p>
+          <Button size="compact-sm" variant="default" onClick={() => void remove()}>
+            <Trans>Remove from this device</Trans>
+          </Button>
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import { Plural } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
+import { useStore } from 'zustand'
+import { Notice } from '../notice.tsx'
+import { HandedOverNotices, handedOver } from './handed-over.tsx'
+import { countWaiting } from './waiting-place.ts'
+
+/** That payments wait on this device, of whichever account, and what became of those of accounts that are gone. */
+export function WaitingHere() {
+  const [count, setCount] = useState(0)
+  const known = useStore(handedOver)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: counted again once some were handed over
+  useEffect(() => void countWaiting().then(setCount), [known])
+  const open = count - known.all.reduce((sum, { refused }) => sum + refused.length, 0)
+  return (
+    <>
+      <HandedOverNotices />
+      {open > 0 && (
+        <Notice>
+          <Plural
+            value={open}
+            one="# payment waits on this device. It is sent once the account that recorded it signs in."
+            other="# payments wait on this device. They are sent once the accounts that recorded them sign in."
+          />
+        </Notice>
+      )}
+    </>
+  )
+}
