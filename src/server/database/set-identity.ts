@@ -78,6 +78,10 @@ export const becomeJob = ({
     set_config(${SETTING_NAMES.organizationId}, ${organizationId}, true),
     set_config(${SETTING_NAMES.job}, ${job}, true)`
 
+/** The statement that lets a transaction of a limited member see all books of its organization, or their own properties again. */
+export const seeAs = (role: typeof BOOKS_ROLE | typeof LIMITED_ROLE): RawBuilder<unknown> =>
+  sql`select set_config('role', ${role}, true)`
+
 /**
  * The first statement of a transaction that reads much, one thing after the other: all of it is then read as it was at one
  * moment, and nothing can be written.

@@ -3,6 +3,7 @@ import { type Days, financialYearDays } from '../../../shared/days.ts'
 import { larger, type Paise, plus, ZERO } from '../../../shared/paise.ts'
 import type { WithholdsAs } from '../../clients/client-wire.ts'
 import '../../clients/server/client-queries.ts'
+import { ofAllBooks } from '../../identity/server/access/of-all-books.ts'
 import {
   type BooksScope,
   type ClientScope,
@@ -140,8 +141,16 @@ export type CashOfPayment = {
   taxedAdvance: Paise
 }
 
-/** A payment with the cash that it adds to, as the law adds it up; undefined where there is none. */
-export async function findCashOf(
+/**
+ * A payment with the cash that it adds to, as the law adds it up, also over agreements that a limited member does not see;
+ * undefined where there is none.
+ */
+export const findCashOf = (
+  scope: OwnerScope,
+  paymentId: string,
+): Promise<CashOfPayment | undefined> => ofAllBooks(scope, () => readCashOf(scope, paymentId))
+
+async function readCashOf(
   scope: OwnerScope,
   paymentId: string,
 ): Promise<CashOfPayment | undefined> {
@@ -200,14 +209,17 @@ const ifCash = (sum: RawBuilder<unknown>) => sql<Paise>`
 
 /**
  * What the client of an agreement pays this owner, over all their agreements: in the financial year of these days,
- * and in the month of any of them, without tax. The days are of one year.
+ * and in the month of any of them, without tax; also of those that a limited member does not see, because the law counts
+ * them. The days are of one year.
  */
 export async function rentOfClient(
   scope: BooksScope | ClientScope,
   leaseId: string,
   days: readonly [string, ...string[]],
 ): Promise<RentOfClient> {
-  const leases = await readLeasesInYear(scope, leaseId, days[0], withoutTds)
+  const leases = await ofAllBooks(scope, () =>
+    readLeasesInYear(scope, leaseId, days[0], withoutTds),
+  )
   const monthOf = (day: string) =>
     leases
       .filter((lease) => lease.id === leaseId || isRunningOn(lease, day))

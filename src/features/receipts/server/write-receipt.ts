@@ -56,15 +56,13 @@ export async function writeReceipt(
   alongside?: (issued: IssuedReceipt) => Promise<void>,
 ): Promise<IssuedReceipt> {
   const { id, kind, parties, amount, paymentMode, receivedOn } = receipt
-  const [{ paper, landlordPanSealed }, { number, code }] = await Promise.all([
-    writePaper(scope, deps, {
-      ...{ id, amount, gst, settings, leaseId: parties.lease.id, issuedOn: scope.today },
-      isCash: isCash({ method: document.method, mode: paymentMode }),
-      rentDays: rentDaysOf({ ...document, ...dates, kind }),
-    }),
-    // As late as may be: from here on everybody waits who issues a receipt in these books.
-    takeReceiptNumbers(scope, scope.today),
-  ])
+  const { paper, landlordPanSealed } = await writePaper(scope, deps, {
+    ...{ id, amount, gst, settings, leaseId: parties.lease.id, issuedOn: scope.today },
+    isCash: isCash({ method: document.method, mode: paymentMode }),
+    rentDays: rentDaysOf({ ...document, ...dates, kind }),
+  })
+  // As late as may be: from here on everybody waits who issues a receipt in these books.
+  const { number, code } = await takeReceiptNumbers(scope, scope.today)
   const facts = {
     ...{ id, code, kind, receivedOn, parties, paymentMode, landlordPanSealed },
     document: { ...document, paper },

@@ -30,11 +30,11 @@ afterAll(() => world.close())
 
 type Let = { property: string; lease: string }
 
-async function letTo(client: Person, name: string): Promise<Let> {
+async function letTo(client: Person, name: string, terms: object = {}): Promise<Let> {
   const property = await made(asha, '/propertymaster', { ...PROPERTY, address1: `${name} House` })
   const parties = { clientMaster: client.id, propertymaster: property }
   const lease = await made(asha, '/rentmaster', {
-    ...{ ...LEASE, ...parties, monthlyRent: '10000', chargeFrom: '2026-09-01' },
+    ...{ ...LEASE, ...parties, monthlyRent: '10000', chargeFrom: '2026-09-01', ...terms },
   })
   await made(asha, '/payments', {
     ...{ rentMaster: lease, amount: '12000', depositAmount: '2000', paymentMode: 'cash' },
@@ -194,6 +194,24 @@ describe('somebody who is limited', () => {
     const statement = (await member.get(`/statement?clientMaster=${ravi.id}`)).body
     expect(namesIn(statement)).not.toContain('Mill')
     expect((await member.get(`/rentmaster/${mill.lease}`)).status).toBe(404)
+  })
+
+  test('is warned, and writes receipts, by what the law counts of a tenant over all properties', async () => {
+    const tenant = await world.addClient(asha, 'Nila')
+    const small = { monthlyRent: '5000', chargeFrom: '2026-04-01', startDate: '2026-04-01' }
+    const [seen, unseen] = [await letTo(tenant, 'Pond', small), await letTo(tenant, 'Brook', small)]
+    const cash = { paymentMode: 'cash', method: 'cash' }
+    await made(asha, '/payments', { rentMaster: unseen.lease, amount: '150000', ...cash })
+    const member = await join('manager', [seen.property])
+    const own = { rentMaster: seen.lease, amount: '55000', ...cash }
+    const { warnings } = (await member.post('/payments', { ...own, preview: true })).body
+    expect(warnings.map(({ code }: { code: string }) => code)).toContain('cash-limit')
+    // 60,000 a year each: together more than 1,00,000, above which employers ask for the landlord's PAN.
+    const { receipt } = (await member.post('/payments', own)).body
+    const { paper } = (await member.get(`/rentTranscation/${receipt._id}`)).body
+    expect(paper.pan).toBe('not-given')
+    // And they are limited as before.
+    expect((await member.get(`/rentmaster/${unseen.lease}/ledger`)).status).toBe(404)
   })
 
   test('to all properties, gets the very figures that the owner gets', async () => {
