@@ -1,8 +1,12 @@
-import { focusManager, QueryClient } from '@tanstack/react-query'
+import { focusManager, type Query, QueryClient } from '@tanstack/react-query'
 import { loadClientSettings } from '../../features/identity/web/access/client-settings.ts'
 import { session } from '../../features/identity/web/sessions/session.ts'
 import { mirrorLists } from '../../features/identity/web/sessions/session-lists.ts'
-import { isSameReader } from '../../features/identity/web/sessions/session-storage.ts'
+import {
+  type Account,
+  isSameReader,
+  readerOf,
+} from '../../features/identity/web/sessions/session-storage.ts'
 import { NetworkError } from '../../web/api/network-error.ts'
 import { beforeRetry } from '../../web/load-chunk.ts'
 import { forgetAnswers, keepAnswers } from '../../web/offline/kept-answers.ts'
@@ -32,7 +36,7 @@ export const queries = new QueryClient({
       refetchOnWindowFocus: 'always',
       retry: (failures, error) => failures < 1 && error instanceof NetworkError,
       retryDelay: 500,
-      persister: keepAnswers(() => session.getState().account?.id),
+      persister: keepAnswers(() => readerOf(session.getState().account)),
     },
   },
 })
@@ -47,13 +51,25 @@ loadClientSettings().catch(() => {})
 // Nothing of somebody's books stays on the device once they are signed out, or somebody else is signed in; of who has
 // another role in a team by now, nothing that they saw before.
 const { account: known } = session.getState()
-if (known) forgetBooks(known.id)
+if (known) forgetBooks(known)
 session.subscribe(({ account }, { account: before }) => {
-  if (!isSameReader(account, before))
-    forgetBooks(account?.id === before?.id ? undefined : account?.id)
+  if (isSameReader(account, before)) return
+  forgetBooks(account)
+  if (account && account.id === before?.id) fetchAsOtherReader()
 })
 
-function forgetBooks(but: string | undefined): void {
-  void forgetAnswers(but)
-  void forgetPages(but)
+function forgetBooks(but: Account | null): void {
+  void forgetAnswers(readerOf(but))
+  // Of somebody of a team none are kept.
+  void forgetPages(but?.member ? undefined : but?.id)
 }
+
+/** Forgets what pages that are not open showed, and fetches the open one again once it knows what may be seen by now. */
+function fetchAsOtherReader(): void {
+  queries.removeQueries({ type: 'inactive', predicate: isOfBooks })
+  setTimeout(() => void queries.invalidateQueries({ predicate: isOfBooksInSight }))
+}
+
+/** Not a part of the program, nor a record that somebody edits. */
+const isOfBooks = ({ queryKey }: Query) => queryKey[0] !== 'part'
+const isOfBooksInSight = (query: Query) => isOfBooks(query) && mayFetchAgain(query)

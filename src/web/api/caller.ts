@@ -49,6 +49,8 @@ type CallerOptions = {
   onSignedOut?: (token: string) => void
   /** Called when the server accepts this token only for setting up a second factor. */
   onSecondFactorRequired?: (token: string) => void
+  /** Called with the headers of each answer to this token. */
+  onAnswered?: (token: string, headers: Headers) => void
   /** Called when a change was refused because what the page shows is gone or was decided elsewhere. */
   onOutdated?: () => void
   fetch?: typeof globalThis.fetch
@@ -72,6 +74,7 @@ export function createCaller<C extends Contract, K extends KeysOf<C> = KeysOf<C>
   onSignedOut,
   onSecondFactorRequired,
   onOutdated,
+  onAnswered,
   fetch = (...args) => globalThis.fetch(...args),
 }: CallerOptions): Caller<C, K> {
   const call = async (key: string, sent: LooseCall = {}) => {
@@ -83,6 +86,7 @@ export function createCaller<C extends Contract, K extends KeysOf<C> = KeysOf<C>
       body: sent.body === undefined ? null : JSON.stringify(sent.body),
     })
     const reply = await inForeground(transmit(fetch, request, sent))
+    if (bearer !== null) onAnswered?.(bearer, reply.headers)
     if (reply.status === 401 && bearer !== null) onSignedOut?.(bearer)
     if (bearer !== null && asksForSecondFactor(reply)) onSecondFactorRequired?.(bearer)
     // What is shown calls with a signal: fetching that again over its own refusal would never end.

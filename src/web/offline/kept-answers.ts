@@ -4,8 +4,8 @@ import { createStore as createState } from 'zustand/vanilla'
 import { withoutSecrets } from '../../shared/secret-fields.ts'
 import { isOfNetwork } from '../api/network-error.ts'
 
-/** A reply of the server, as this device keeps it. */
-type Kept = { accountId: string; at: number; data: unknown }
+/** A reply of the server, as this device keeps it: for one reader, who is an account with what it may see. */
+type Kept = { reader: string; at: number; data: unknown }
 
 /** Milliseconds before a reply kept on the device is shown while the network is still being waited for. */
 const MAX_WAIT_MS = 1_500
@@ -22,16 +22,16 @@ const device = createStore('rentbook-answers', 'answers')
  * Keeps the replies to queries on this device, and gives them back to a page that has nothing yet, where the
  * network fails or is slow. `shownFromDevice` lists what is not current.
  */
-export function keepAnswers(accountId: () => string | undefined): QueryPersister {
+export function keepAnswers(readerNow: () => string | undefined): QueryPersister {
   // biome-ignore lint/suspicious/noExplicitAny: the library's own type is of any data
   const persister: QueryPersister<any, any, any> = async (queryFn, given, query) => {
     const context = given as Parameters<typeof queryFn>[0]
-    const account = accountId()
-    if (account === undefined || !isKept(query)) return queryFn(context)
-    const kept = ofAccount(get<Kept>(query.queryHash, device), account)
+    const reader = readerNow()
+    if (reader === undefined || !isKept(query)) return queryFn(context)
+    const kept = ofReader(get<Kept>(query.queryHash, device), reader)
     const timer = setTimeout(async () => {
       const slow = await kept
-      if (slow && query.state.data === undefined) {
+      if (slow && query.state.data === undefined && readerNow() === reader) {
         mark(query.queryHash, slow.at)
         context.client.setQueryData(query.queryKey, slow.data, { updatedAt: slow.at })
       }
@@ -39,7 +39,8 @@ export function keepAnswers(accountId: () => string | undefined): QueryPersister
     try {
       const data = await queryFn(context)
       unmark(query.queryHash)
-      void keep(query.queryHash, { accountId: account, at: Date.now(), data })
+      // Another role may have come meanwhile.
+      if (readerNow() === reader) void keep(query.queryHash, { reader, at: Date.now(), data })
       return data
     } catch (error) {
       if (!isOfNetwork(error) || context.signal.aborted) throw error
@@ -63,14 +64,14 @@ export function fetchAgain(queries: QueryClient): Promise<void> {
   })
 }
 
-/** Forgets every answer but this account's of the last 30 days; all of them without an account. */
+/** Forgets every answer but this reader's of the last 30 days; all of them without one. */
 export async function forgetAnswers(but?: string): Promise<void> {
   shownFromDevice.setState({}, true)
   try {
     if (but === undefined) return await clear(device)
     const now = Date.now()
-    for (const [hash, { accountId, at }] of await entries<string, Kept>(device))
-      if (accountId !== but || at < now - KEPT_FOR_MS) await del(hash, device)
+    for (const [hash, { reader, at }] of await entries<string, Kept>(device))
+      if (reader !== but || at < now - KEPT_FOR_MS) await del(hash, device)
   } catch {
     // A browser without storage has kept nothing.
   }
@@ -79,9 +80,9 @@ export async function forgetAnswers(but?: string): Promise<void> {
 const isKept = ({ queryKey }: Query): boolean =>
   NAMES.has(String(queryKey[0])) && !queryKey.some((part) => /preview|choices/.test(String(part)))
 
-const ofAccount = (kept: Promise<Kept | undefined>, account: string) =>
+const ofReader = (kept: Promise<Kept | undefined>, reader: string) =>
   kept.then(
-    (found) => (found?.accountId === account ? found : undefined),
+    (found) => (found?.reader === reader ? found : undefined),
     () => undefined,
   )
 

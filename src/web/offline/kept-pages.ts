@@ -27,9 +27,13 @@ const keyOf = (accountId: string, address: string) => `${accountId} ${address}`
 /** The address under which the frame is kept, for pages that are not. */
 export const FRAME = 'frame'
 
-/** The account that is signed in, as the browser's storage has it; undefined for nobody. */
+/**
+ * The account that is signed in, as the browser's storage has it, if its pages may be kept; undefined for nobody, and for
+ * somebody of a team: what they may see can end at any time, and a page is painted before the server says so.
+ */
 export function knownAccount(): string | undefined {
   try {
+    if (localStorage.getItem('member')) return undefined
     return (localStorage.getItem('token') && localStorage.getItem('userId')) || undefined
   } catch {
     return undefined
@@ -42,10 +46,8 @@ export const addressOfPage = (): string => location.pathname + location.search
 /** All that pages look different by. */
 export function lookOfPages(): string {
   const build = document.querySelector('script[type="module"]')?.getAttribute('src')
-  const [role, member, limit, language] = ['role', 'member', 'memberProperties', 'language'].map(
-    (key) => localStorage.getItem(key),
-  )
-  return [build, role, member, limit, language ?? navigator.language, innerWidth].join(' ')
+  const [role, language] = ['role', 'language'].map((key) => localStorage.getItem(key))
+  return [build, role, language ?? navigator.language, innerWidth].join(' ')
 }
 
 /** The page of this account at this address, if the device has kept it. Whoever shows it compares its look. */

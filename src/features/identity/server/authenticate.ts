@@ -1,4 +1,4 @@
-import type { KeyObject } from 'node:crypto'
+import { createHash, type KeyObject } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { Clock } from '../../../server/clock.ts'
 import type { Database } from '../../../server/database/database.ts'
@@ -11,6 +11,7 @@ import type { Endpoint } from '../../../shared/contract.ts'
 import { say, sayFixed } from '../../../shared/said.ts'
 import { CLOSED_ACCOUNT, mayStillRead } from '../closed-account.ts'
 import { holderOf, type MayCall } from '../role-groups.ts'
+import { SEAT } from '../seat.ts'
 import { isTrialExpired, TRIAL_EXPIRED } from '../trial.ts'
 import { isStillAdministrator } from './access/administrators.ts'
 import { type RequestGuard, requestDetails } from './access/request-guard.ts'
@@ -47,6 +48,7 @@ export function createAuthenticate(deps: AuthenticateDeps): Authenticate {
   return async (request, reply, endpoint) => {
     const now = clock()
     const session = await findSession(request, reply, now)
+    if (session.member !== null) reply.header(SEAT, seatName(session))
     if (!isStillLetIn(session, deps, now)) {
       const account = session.accountId
       securityLog('session refused', { account, result: 'not let in', ...requestDetails(request) })
@@ -98,6 +100,13 @@ export function createAuthenticate(deps: AuthenticateDeps): Authenticate {
 const seatOf = ({ role, member, properties }: Pick<Session, 'role' | 'member' | 'properties'>) => ({
   ...{ role, member, isLimited: properties !== null },
 })
+
+/** Another one for each role and limit; of the properties it tells nothing. */
+const seatName = ({ member, properties }: Pick<Session, 'member' | 'properties'>): string =>
+  createHash('sha256')
+    .update(JSON.stringify([member, properties && [...properties].sort()]))
+    .digest('base64url')
+    .slice(0, 12)
 
 const mayNot = () => new Refusal('forbidden', say`Your account may not do this.`)
 

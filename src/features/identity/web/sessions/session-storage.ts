@@ -31,11 +31,15 @@ export type Account = {
   ssoId: string | null
 }
 
+/** Names an account together with what it may see: what the device keeps is shown to the same reader alone. */
+export const readerOf = (account: Account | null): string | undefined =>
+  account === null || account.member === null
+    ? account?.id
+    : [account.id, account.member, account.memberProperties?.join(',') ?? 'all'].join(' ')
+
 /** Whether two accounts may see the same records, so that what is kept on the device for one may be shown to the other. */
 export const isSameReader = (one: Account | null, other: Account | null): boolean =>
-  one?.id === other?.id &&
-  one?.member === other?.member &&
-  String(one?.memberProperties) === String(other?.memberProperties)
+  readerOf(one) === readerOf(other)
 
 /** Everything that a sign-in leaves in local storage, and that a sign-out takes away. */
 export const STORAGE_KEYS = [

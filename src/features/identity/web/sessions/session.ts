@@ -14,6 +14,7 @@ import {
 } from '../../../../web/form/session-drafts.ts'
 import { tellOutdated } from '../../../../web/outdated.ts'
 import { forgetTab } from '../../../../web/tab-storage.ts'
+import { SEAT } from '../../seat.ts'
 import { type Account, openStorage } from './session-storage.ts'
 import { createSessionStore, type SessionState, type SessionStore } from './session-store.ts'
 
@@ -78,6 +79,13 @@ export function keepDraftsOfCaught(session: SessionStore) {
   }
 }
 
+let seatTold: (seat: string) => void = () => {}
+
+/** Is told, with each answer to somebody of a team, what the server calls their place in it. */
+export const whenSeatTold = (told: typeof seatTold): void => {
+  seatTold = told
+}
+
 /**
  * Calls with the session's token: `const call = signedInCaller<typeof propertyContract>()`, the contract
  * imported as a type. When the server refuses the token the session ends, and the sign-in page leads back.
@@ -88,6 +96,10 @@ export const signedInCaller = <C extends Contract>(): Caller<C, SignedInKey<C>> 
     onSignedOut: (token) => session.endIf(token),
     onOutdated: tellOutdated,
     onSecondFactorRequired: (token) => session.holdForSecondFactor(token, true),
+    onAnswered: (token, headers) => {
+      const seat = headers.get(SEAT)
+      if (seat !== null && session.getState().account?.token === token) seatTold(seat)
+    },
   })
 
 /** Calls that anybody may make; they carry no token, so no refusal of theirs ends a session. */

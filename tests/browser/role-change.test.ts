@@ -1,0 +1,95 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { paths } from '../../src/paths.ts'
+import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
+import { keptPages } from '../kit/kept-pages.ts'
+import { type LetProperty, letProperty } from '../kit/let-property.ts'
+import { names } from '../kit/names.ts'
+import { button, enterCredentials, link, visit } from '../kit/on-page.ts'
+import { PROPERTY } from '../kit/world.ts'
+import { joinTeam } from '../security/books.ts'
+
+let browserWorld: BrowserWorld
+let people: LetProperty
+beforeAll(async () => {
+  browserWorld = await openBrowserWorld()
+  people = await letProperty(browserWorld.world)
+})
+afterAll(() => browserWorld.close())
+
+/** For whom the device keeps answers of the server. */
+const readersOf = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const opening = indexedDB.open('rentbook-answers')
+    const database = await new Promise<IDBDatabase>((done) => {
+      opening.onsuccess = () => done(opening.result)
+    })
+    const asked = database.transaction('answers').objectStore('answers').getAll()
+    const found = await new Promise<{ reader: string }[]>((done) => {
+      asked.onsuccess = () => done(asked.result)
+    })
+    database.close()
+    return [...new Set(found.map(({ reader }) => reader))]
+  })
+
+test('another role reaches the open page, and nothing that the one before it saw is kept or painted', async () => {
+  const { owner } = people
+  const joining = { role: 'manager', name: 'Kiran', email: 'kiran@team.in' } as const
+  const kiran = await joinTeam(browserWorld.world, owner, joining)
+  const become = async (role: string) =>
+    expect((await owner.put(`/team/${kiran.id}`, { role })).status).toBe(200)
+  const page = await browserWorld.newPage({ serviceWorkers: 'allow' })
+  const refused: string[] = []
+  page.on('response', (reply) => {
+    if (reply.status() === 403) refused.push(new URL(reply.url()).pathname)
+  })
+  await page.goto('/')
+  await enterCredentials(page, kiran)
+  await link(page, names.continueNow).click()
+  await button(page, 'I have read this').click()
+  await visit(page, paths.dues)
+  await button(page, 'Record a payment of Ravi').waitFor()
+  await expect.poll(() => readersOf(page)).toEqual([`${kiran.id} manager all`])
+
+  // The next answer of the server tells it, whatever was asked.
+  await become('accountant')
+  await link(page, 'Properties').click()
+  await page.getByText(/you record nothing/).waitFor()
+  await expect.poll(() => readersOf(page)).toEqual([`${kiran.id} accountant all`])
+  await visit(page, paths.dues)
+  expect(await page.getByRole('button', { name: /^Record a payment/ }).count()).toBe(0)
+  await become('manager')
+  await link(page, 'Properties').click()
+  await page.getByText(/you record nothing/).waitFor({ state: 'detached' })
+  await visit(page, paths.dues)
+  await button(page, 'Record a payment of Ravi').waitFor()
+  expect(await keptPages(page)).toEqual([])
+
+  // And before anything is shown, where the page was closed meanwhile.
+  await page.goto('about:blank')
+  await become('caretaker')
+  await page.goto(paths.dashboard)
+  await page.getByRole('link', { name: /^Call / }).waitFor()
+  expect(await page.locator('body').innerText()).not.toContain('₹')
+  expect(refused).toEqual([])
+  expect(await readersOf(page)).not.toContain(`${kiran.id} manager all`)
+})
+
+test('a record that the owner deletes under a form of a manager is said to be gone, and what was typed stays', async () => {
+  const { owner } = people
+  const spare = { ...PROPERTY, address1: '3 Spare Street' }
+  const { _id: id } = (await owner.post('/propertymaster', spare)).body
+  const joining = { role: 'manager', name: 'Meera', email: 'meera@team.in' } as const
+  const page = await browserWorld.newPage({})
+  await page.goto('/')
+  await enterCredentials(page, await joinTeam(browserWorld.world, owner, joining))
+  await link(page, names.continueNow).click()
+  await button(page, 'I have read this').click()
+  await visit(page, paths.editProperty(id))
+  const address = page.getByLabel(names.address1, { exact: true })
+  await address.fill('4 Spare Street')
+  expect((await owner.delete(`/propertymaster/${id}`)).status).toBe(200)
+  await button(page, names.update).click()
+  await page.getByText(/Property not found/).waitFor()
+  expect(await address.inputValue()).toBe('4 Spare Street')
+})
