@@ -11,7 +11,6 @@ import { Button } from '../../../web/ui/button.tsx'
 import { Text } from '../../../web/ui/text.tsx'
 import { useMessage } from '../../../web/use-message.ts'
 import { memberName } from '../../identity/web/access/role-name.ts'
-import { OwnMatters } from '../../identity/web/access/whose-books.tsx'
 import { session, useAccount } from '../../identity/web/sessions/session.ts'
 import { memberDraftWire } from '../../team/member-wire.ts'
 import { roleSentence } from '../../team/web/role-choice.tsx'
@@ -28,10 +27,10 @@ const CALLS = {
 
 /** The account page of a team member: their e-mail, their role, and leaving the team. */
 export const MemberParts = () => (
-  <OwnMatters>
+  <>
     <YouPart />
     <WorkPart />
-  </OwnMatters>
+  </>
 )
 
 function YouPart() {

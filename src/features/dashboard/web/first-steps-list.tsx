@@ -7,6 +7,7 @@ import { Button } from '../../../web/ui/button.tsx'
 import { Anchor, VisuallyHidden } from '../../../web/ui/text.tsx'
 import type { Figures } from '../../dues/dues.ts'
 import { Can } from '../../identity/web/access/can.tsx'
+import { useMay } from '../../identity/web/access/may.ts'
 import { useRecordAPayment } from '../../payments/web/record-button.tsx'
 import classes from './first-steps-list.module.css'
 
@@ -68,10 +69,11 @@ const NothingYet = () => (
   </EmptyState>
 )
 
-/** The next steps of new books; only the first open one has a filled button. Who only reads has none to take. */
+/** The next steps of new books; only the first open one has a filled button. Who cannot take all of them sees none. */
 export function FirstStepsList({ steps }: { steps: readonly { step: Step; isDone: boolean }[] }) {
   const record = useRecordAPayment()
-  if (!record) return <NothingYet />
+  const mayAdd = useMay('add a property')
+  if (!record || !mayAdd) return <NothingYet />
   const next = steps.find(({ isDone }) => !isDone)?.step
   return (
     <section className={classes.sheet} aria-labelledby="first-steps">

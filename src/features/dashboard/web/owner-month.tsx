@@ -7,6 +7,7 @@ import { monthOf } from '../../../shared/days.ts'
 import { thousandthsOf, ZERO } from '../../../shared/paise.ts'
 import { Amount } from '../../../web/amount.tsx'
 import type { Figures } from '../../dues/dues.ts'
+import { useMay } from '../../identity/web/access/may.ts'
 import { filteredBy } from '../../properties/web/rent-filter.ts'
 import classes from './owner-month.module.css'
 
@@ -93,10 +94,18 @@ const Fact = ({ label, to, isLate, children }: FactProps) => (
 )
 
 function Notices({ figures: { notCharged, expiredRunning, claimsWaiting } }: { figures: Figures }) {
-  if (notCharged === 0 && expiredRunning === 0 && claimsWaiting === 0) return null
+  const mayDecide = useMay('decide a claim')
+  const mayCharge = useMay('change an agreement')
+  const mayEnd = useMay('end an agreement')
+  const shown = {
+    claims: mayDecide && claimsWaiting > 0,
+    notCharged: notCharged > 0,
+    expired: mayEnd && expiredRunning > 0,
+  }
+  if (!Object.values(shown).includes(true)) return null
   return (
     <ul className={classes.notices}>
-      {claimsWaiting > 0 && (
+      {shown.claims && (
         <li>
           <Link to={paths.claims}>
             {plural(claimsWaiting, { one: '# payment to confirm', other: '# payments to confirm' })}
@@ -107,7 +116,7 @@ function Notices({ figures: { notCharged, expiredRunning, claimsWaiting } }: { f
           </span>
         </li>
       )}
-      {notCharged > 0 && (
+      {shown.notCharged && (
         <li>
           <Link to={filteredBy(paths.leases, 'uncharged')}>
             {plural(notCharged, {
@@ -117,11 +126,15 @@ function Notices({ figures: { notCharged, expiredRunning, claimsWaiting } }: { f
           </Link>
           <span className={classes.why}>
             {t`. `}
-            <Trans>Their dues are known once charging is started on their page.</Trans>
+            {mayCharge ? (
+              <Trans>Their dues are known once charging is started on their page.</Trans>
+            ) : (
+              <Trans>Their dues are in none of these figures.</Trans>
+            )}
           </span>
         </li>
       )}
-      {expiredRunning > 0 && (
+      {shown.expired && (
         <li data-quiet>
           <Link to={filteredBy(paths.leases, 'expired')}>
             {plural(expiredRunning, {

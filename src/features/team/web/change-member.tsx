@@ -31,7 +31,15 @@ function ChangeForm({ member, limit, onDone, onClose }: Props & { limit: string 
     onDone,
   })
   return (
-    <TeamForm using={using} submit={t`Save`} onClose={onClose}>
+    <TeamForm
+      using={using}
+      intro={
+        member.state === 'invited' &&
+        t`The invitation stays as it is: its link opens what you choose here.`
+      }
+      submit={t`Save`}
+      onClose={onClose}
+    >
       <RoleChoice field={using.field('role')} />
       <PropertyLimit field={using.field('properties')} />
     </TeamForm>

@@ -111,9 +111,15 @@ function WorksWith({ member: { properties } }: Pick<Props, 'member'>) {
 function Actions({ member, ask }: Pick<Props, 'member' | 'ask'>) {
   const { state, hasSecondFactor } = member
   if (state === 'ended') return null
+  const change = (
+    <Button size="sm" variant="default" onClick={() => ask({ what: 'role', member })}>
+      <Trans>Role and properties</Trans>
+    </Button>
+  )
   if (state === 'invited')
     return (
       <div className={classes.buttons}>
+        {change}
         <Button size="sm" variant="default" onClick={() => ask({ what: 'again', member })}>
           <Trans>Send again</Trans>
         </Button>
@@ -124,9 +130,7 @@ function Actions({ member, ask }: Pick<Props, 'member' | 'ask'>) {
     )
   return (
     <div className={classes.buttons}>
-      <Button size="sm" variant="default" onClick={() => ask({ what: 'role', member })}>
-        <Trans>Role and properties</Trans>
-      </Button>
+      {change}
       <Button
         size="sm"
         variant="default"

@@ -89,7 +89,8 @@ function Body({ asked, ...props }: Props & { asked: Asked }) {
       ) : (
         <Trans>
           {name} is signed out everywhere at once and can open nothing any more. What they recorded
-          stays. To have them back, invite them again.
+          stays, and payments that still wait on their devices come to you to confirm. To have them
+          back, invite them again.
         </Trans>
       )}
     </Question>

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { type ReactNode, use } from 'react'
+import { useLocation } from 'react-router'
 import { paths } from '../../../../paths.ts'
 import { WriteBlock } from '../../../../web/form/write-block.ts'
 import { Anchor } from '../../../../web/ui/text.tsx'
@@ -19,6 +20,10 @@ export function WhoseBooks({ children }: { children: ReactNode }) {
   const mayList = useMay('read properties')
   const block = use(WriteBlock)
   const mayRecord = useMay('send meter readings')
+  // Their own account is theirs to change, whatever they do in the books.
+  const { pathname } = useLocation()
+  const isOwn = pathname === paths.account || pathname.startsWith(`${paths.account}/`)
+  const recordsNothing = !mayRecord && !isOwn
   if (member === null) return children
   return (
     <>
@@ -39,19 +44,13 @@ export function WhoseBooks({ children }: { children: ReactNode }) {
               <Trans>Only some properties</Trans>
             </span>
           ))}
-        {!mayRecord && (
+        {recordsNothing && (
           <span>
             <Trans>You can read and download; you record nothing.</Trans>
           </span>
         )}
       </p>
-      <WriteBlock value={block ?? (mayRecord ? null : ID)}>{children}</WriteBlock>
+      <WriteBlock value={block ?? (recordsNothing ? ID : null)}>{children}</WriteBlock>
     </>
   )
-}
-
-/** Lifts the block on saving for forms about the own account, which accountants may save too. */
-export function OwnMatters({ children }: { children: ReactNode }) {
-  const block = use(WriteBlock)
-  return <WriteBlock value={block === ID ? null : block}>{children}</WriteBlock>
 }
