@@ -6,6 +6,10 @@ import { OWNER } from './accounts.ts'
 import { CLIENT_EMAIL } from './lettings.ts'
 import { openSample } from './open-sample.ts'
 import { ADMINISTRATOR, PASSWORD, sampleSettings } from './sample-settings.ts'
+import { TEAM } from './team.ts'
+
+/** 'Manager       ', as wide as the others; those of the team sign in as Owner. */
+const roleOf = (role: string) => `${role.charAt(0).toUpperCase()}${role.slice(1)}`.padEnd(14)
 
 // `npm run demo`: a living sample in a folder of its own; `npm run demo -- --fresh` makes it anew.
 
@@ -26,7 +30,8 @@ void runProgram(async () => {
       `  Owner          ${OWNER.email}`,
       `  Client         ${CLIENT_EMAIL} (choose "Client" first)`,
       `  Administrator  ${ADMINISTRATOR}`,
-      `  The password of all three is ${PASSWORD}`,
+      ...TEAM.map(({ role, email }) => `  ${roleOf(role)} ${email}`),
+      `  The password of all of them is ${PASSWORD}`,
       `Mails are kept at: ${mailboxUrl}`,
       ...(isOld
         ? [`It ends on ${madeOn}; "npm run demo -- --fresh" makes one that ends today.`]

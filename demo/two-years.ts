@@ -13,6 +13,7 @@ import type { Caller, Desk } from './desk.ts'
 import { expensesOf } from './expenses.ts'
 import { LETTINGS } from './lettings.ts'
 import { askAboutData, bringOldReceipts } from './seldom.ts'
+import { inviteTeam } from './team.ts'
 import { happeningsOf } from './tenancy.ts'
 
 type Event = { on: string; who: string; what: (caller: Caller) => Promise<unknown> }
@@ -49,6 +50,7 @@ export async function liveTwoYears(desk: Desk, today: string): Promise<void> {
   const yesterday = addDays(today, -1)
   if (day !== yesterday) await desk.goTo(yesterday)
   await claimPayments(desk, yesterday)
+  await inviteTeam(desk, await desk.as(owner))
   await bringOldReceipts(await desk.as(owner), calendar.day(0, 1))
   await askAboutData(desk, await desk.as(owner))
   await desk.goTo(today)

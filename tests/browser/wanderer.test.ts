@@ -6,13 +6,17 @@ import { OTHER_OWNERS, OWNER } from '../../demo/accounts.ts'
 import { CLIENT_EMAIL } from '../../demo/lettings.ts'
 import { openSample } from '../../demo/open-sample.ts'
 import { ADMINISTRATOR, PASSWORD, sampleSettings } from '../../demo/sample-settings.ts'
+import { TEAM } from '../../demo/team.ts'
 import { startServer } from '../../src/app/server/start-server.ts'
+import { MEMBER_ROLES, type MemberRole } from '../../src/shared/contract.ts'
 import { sharedBrowser } from '../kit/browser.ts'
 import { openBrowserWorld } from '../kit/browser-world.ts'
 import { freePort } from '../kit/free-port.ts'
 import { letProperty } from '../kit/let-property.ts'
 import { translate } from '../kit/translator.ts'
 import { someOf } from '../kit/whole-test.ts'
+import type { Person, World } from '../kit/world.ts'
+import { joinTeam } from '../security/books.ts'
 import { deviceOf, homeOf, type People, WALKERS, type Walker } from '../wander/walkers.ts'
 import { type Fault, wander } from '../wander/wander.ts'
 
@@ -42,8 +46,21 @@ async function oneLetProperty(): Promise<Place> {
   const people = {
     ...{ owner: owner.email, client: client.email, newcomer: newcomer.email },
     ...{ administrator: administrator.email, password: owner.password },
+    ...(await teamOf(world, owner)),
   }
   return { url, people, close }
+}
+
+/** The e-mails of a team of these books, of whom the accountant works with the property that is let. */
+async function teamOf(world: World, owner: Person): Promise<Record<MemberRole, string>> {
+  const [property] = (await owner.get('/propertymaster')).body
+  const emails = { manager: '', accountant: '', caretaker: '' }
+  for (const role of MEMBER_ROLES) {
+    const properties = role === 'accountant' ? [property._id] : undefined
+    const joining = { role, name: role, email: `${role}@team.in`, properties }
+    emails[role] = (await joinTeam(world, owner, joining)).email
+  }
+  return emails
 }
 
 /** The sample. */
@@ -55,6 +72,10 @@ async function twoYears(): Promise<Place> {
   const people = {
     ...{ owner: OWNER.email, client: CLIENT_EMAIL, newcomer: OTHER_OWNERS.at(-1)?.email ?? '' },
     ...{ administrator: ADMINISTRATOR, password: PASSWORD },
+    ...(Object.fromEntries(TEAM.map(({ role, email }) => [role, email])) as Record<
+      MemberRole,
+      string
+    >),
   }
   const close = async () => {
     await stop()

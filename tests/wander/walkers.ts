@@ -1,9 +1,13 @@
 import { setTimeout } from 'node:timers/promises'
 import type { BrowserContextOptions, Page } from 'playwright-core'
+import type { MemberRole } from '../../src/shared/contract.ts'
 import { askedToWait } from './faults.ts'
 
 /** The e-mails of those who walk, who share one password. */
-export type People = Record<'owner' | 'newcomer' | 'client' | 'administrator' | 'password', string>
+export type People = Record<
+  'owner' | 'newcomer' | 'client' | 'administrator' | MemberRole | 'password',
+  string
+>
 
 /** Somebody who walks, with what they walk on. */
 export type Walker = {
@@ -21,13 +25,16 @@ const translated = { ...english, isTranslated: true }
 
 /**
  * Each role, desk and phone, English and Hindi. An owner may change what a client signs in with, and an administrator
- * what an owner does, so those come later.
+ * what an owner does, so those come later; a manager what they do with the owner's books.
  */
 export const WALKERS: readonly Walker[] = [
   { name: 'a client, phone, translated', as: 'client', ...phone, ...translated },
   { name: 'a client, desk, Hindi', as: 'client', ...desk, ...hindi },
   { name: 'a newcomer, phone, English', as: 'newcomer', ...phone, ...english },
   { name: 'a newcomer, desk, Hindi', as: 'newcomer', ...desk, ...hindi },
+  { name: 'a manager, phone, English', as: 'manager', ...phone, ...english },
+  { name: 'a limited accountant, desk, Hindi', as: 'accountant', ...desk, ...hindi },
+  { name: 'a caretaker, phone, Hindi', as: 'caretaker', ...phone, ...hindi },
   { name: 'an owner, phone, Hindi', as: 'owner', ...phone, ...hindi },
   { name: 'an owner, desk, translated', as: 'owner', ...desk, ...translated },
   { name: 'an administrator, phone, English', as: 'administrator', ...phone, ...english },
@@ -85,14 +92,23 @@ async function signIn(
   }
   if (!reply.ok) throw new Error(`${email} cannot sign in: ${reply.status}`)
   const { token, tenant_id, user, owner = user } = (await reply.json()) as Reply
-  const { _id: id, role, name } = owner
+  const { _id: id, role, name, member, memberOf, memberProperties } = owner
   return {
     ...{ token, role, userId: id, userEmail: email, userName: name, authType: 'traditional' },
-    ...(role === 'Owner' && { ownerId: id }),
+    ...(role === 'Owner' && { ownerId: memberOf?._id ?? id }),
+    ...(memberOf && { member, memberOf: memberOf.name }),
+    ...(memberProperties && { memberProperties: memberProperties.join(' ') }),
     ...(isClient && { clientId: id }),
     ...(role !== 'SuperAdmin' && { tenant_id }),
   }
 }
 
-type Person = { _id: string; role: string; name: string }
+type Person = {
+  _id: string
+  role: string
+  name: string
+  member?: MemberRole
+  memberOf?: { _id: string; name: string }
+  memberProperties?: string[] | null
+}
 type Reply = { token: string; tenant_id: string; user: Person; owner?: Person }
