@@ -13,6 +13,7 @@ import {
   keepDraftsOverReload,
   session,
 } from '../../features/identity/web/sessions/session.ts'
+import { loadInTime } from '../../features/identity/web/sessions/session-refresh.ts'
 import { endSessionsToCome } from '../../features/identity/web/sessions/sign-outs-to-come.ts'
 import { atRest } from '../../web/at-rest.ts'
 import { followColourScheme } from '../../web/colour-scheme.ts'
@@ -38,7 +39,8 @@ export async function showApplication(): Promise<void> {
   prepareDirectorySignOut()
   followColourScheme()
   keepWhereSessionsEnd()
-  if (session.getState().account?.member) await askWhatTheyMay()
+  // Somebody of a team may have another role by now than this device knows.
+  if (session.getState().account?.member) await loadInTime()
   signInFirst()
   void handOverWaiting()
   // It begins to fetch the screen that the address names.
@@ -59,13 +61,6 @@ export async function showApplication(): Promise<void> {
     ),
   )
 }
-
-/** Somebody of a team may have another role by now than this device knows: that is asked before anything is shown. */
-const askWhatTheyMay = () =>
-  import('../../features/identity/web/sessions/session-refresh.ts').then(
-    ({ loadInTime }) => loadInTime(),
-    () => {},
-  )
 
 /** Where nobody is signed in: payments of an account that is gone, which wait on this device, go to its owner. */
 async function handOverWaiting(): Promise<void> {
