@@ -83,7 +83,8 @@ async function receive(
   if (claimId !== undefined) {
     const confirm = claimIds.length > 1 ? confirmTransfer : confirmOne
     const received = await confirm(scope, deps, claimId, (claim) => ({
-      ...{ ...stated, received: claim.amount, toDeposit: ZERO, tds: ZERO, named: undefined },
+      ...{ ...stated, received: claim.amount, named: undefined },
+      ...{ toDeposit: claim.toDeposit, tds: claim.tds },
       ...{ reference: claim.reference, sameTransferAs: null },
     }))
     return received.map(({ id }) => id)

@@ -207,7 +207,8 @@ async function recordDecision(
   verb: 'declined' | 'withdrawn' | 'restored',
   claim: ClaimRow & { reason: string | null },
 ): Promise<void> {
-  const after = { ...claim, amount: paiseToDecimal(claim.amount) }
+  // Who recorded it stands at its beginning.
+  const after = { ...claim, toldBy: null, amount: paiseToDecimal(claim.amount) }
   const about = { kind: 'claim', id: claim.id, leaseId: claim.leaseId } as const
   await recordEvent(scope, { verb, ...about, fields: claimHistory, after })
 }
