@@ -33,4 +33,5 @@ update memberships set recorded_until = ended_at,
     select property_id from membership_properties
     where membership_properties.organization_id = memberships.organization_id and member_id = memberships.id) end
   where role = 'manager' and joined_at is not null and ended_at is not null;
-grant select (recorded_until, recorded_with), update (recorded_until, recorded_with) on memberships to rentbook_app;
+grant select (recorded_until, recorded_with), update (recorded_until, recorded_with)
+  on memberships to rentbook_app, rentbook_limited;
