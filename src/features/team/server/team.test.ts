@@ -127,6 +127,20 @@ describe('an invitation', () => {
     expect((await accept(forged)).body.code).toBe('link-expired')
   })
 
+  test('opens what the owner chose last, where that was changed before they came', async () => {
+    const flat = (await asha.post('/propertymaster', PROPERTY)).body._id
+    const { id, link } = await invite(asha, 'Later', 'manager')
+    const change = { role: 'accountant', properties: [flat] }
+    expect((await asha.put(`/team/${id}`, change)).status).toBe(200)
+    const look = { kind: 'invitation', ...link }
+    const told = (await world.nobody.post('/links/check', look)).body.team
+    expect(told).toEqual({ member: 'accountant', of: 'Asha' })
+    expect((await accept(link)).status).toBe(200)
+    expect((await signIn('Later')).body.user).toMatchObject({
+      ...{ member: 'accountant', memberProperties: [flat] },
+    })
+  })
+
   test('is refused for who is of the team, a client of these books or an owner, at the field', async () => {
     await invite(asha, 'Twice', 'manager')
     await asha.post('/clientmaster', { ...CLIENT, name: 'Ravi', email: 'ravi@example.in' })
