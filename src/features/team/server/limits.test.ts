@@ -206,10 +206,10 @@ describe('somebody who is limited', () => {
     const own = { rentMaster: seen.lease, amount: '55000', ...cash }
     const { warnings } = (await member.post('/payments', { ...own, preview: true })).body
     expect(warnings.map(({ code }: { code: string }) => code)).toContain('cash-limit')
-    // 60,000 a year each: together more than 1,00,000, above which employers ask for the landlord's PAN.
+    // 60,000 a year each: together more than 1,00,000, above which employers ask for the landlord's PAN, for which she was not asked.
     const { receipt } = (await member.post('/payments', own)).body
     const { paper } = (await member.get(`/rentTranscation/${receipt._id}`)).body
-    expect(paper.pan).toBe('not-given')
+    expect(paper.pan).toBe('unasked')
     // And they are limited as before.
     expect((await member.get(`/rentmaster/${unseen.lease}/ledger`)).status).toBe(404)
   })
