@@ -18,7 +18,8 @@ export async function inviteTeam(desk: Desk, owner: Caller): Promise<void> {
     all.find((it) => it.address1 === property.address1 && it.address2 === property.address2)?._id
   for (const { name, email, role, ...more } of TEAM) {
     const properties = 'knows' in more ? LETTINGS.slice(0, more.knows).map(idOf) : undefined
-    await owner.post('/team', { name, email, role, ...(properties && { properties }) })
+    const invitation = { name, email, role, ...(properties && { properties }) }
+    await owner.post('/team', { ...invitation, currentPassword: PASSWORD })
     const [, id, token] = /invitation\?id=([\w-]+)&token=([\w-]+)/.exec(desk.mailTo(email)) ?? []
     await desk.nobody.post('/invitations/accept', { id, token, password: PASSWORD })
   }

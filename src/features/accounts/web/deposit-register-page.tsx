@@ -21,6 +21,7 @@ import {
   shortAddress,
   textOfLease,
 } from '../../dues/web/lease-of-row.tsx'
+import { Can } from '../../identity/web/access/can.tsx'
 import type { DepositPaper, DepositRow } from '../accounts-wire.ts'
 import { fetchDepositPaper, useDepositRegister, useDeposits } from './accounts-hooks.ts'
 import classes from './accounts-page.module.css'
@@ -49,9 +50,11 @@ export function DepositRegisterPage() {
           failureText={t`Network error, while retrieving the deposits`}
           empty={
             <EmptyState title={t`No deposit yet`}>
-              <Trans>
-                Record a deposit with a payment, or as what is held when charging starts.
-              </Trans>
+              <Can do="record a payment">
+                <Trans>
+                  Record a deposit with a payment, or as what is held when charging starts.
+                </Trans>
+              </Can>
             </EmptyState>
           }
         />

@@ -14,6 +14,7 @@ import { useWholeList } from '../../../web/table/use-whole-list.ts'
 import { Button } from '../../../web/ui/button.tsx'
 import { useWaitingClaims } from '../../claims/web/claim-hooks.ts'
 import { propertyColumn, textOfLease } from '../../dues/web/lease-of-row.tsx'
+import { Can } from '../../identity/web/access/can.tsx'
 import { useToday } from '../../identity/web/access/client-settings.ts'
 import { useMay } from '../../identity/web/access/may.ts'
 import { useLease } from '../../leases/web/lease-hooks.ts'
@@ -75,9 +76,11 @@ export function ChequesPage() {
           failureText={t`Network error, while retrieving the cheques`}
           empty={
             <EmptyState title={t`No cheques`}>
-              <Trans>
-                Add the cheques that a client gave you in advance: each waits here for its date.
-              </Trans>
+              <Can do="record a payment">
+                <Trans>
+                  Add the cheques that a client gave you in advance: each waits here for its date.
+                </Trans>
+              </Can>
             </EmptyState>
           }
         />

@@ -19,6 +19,7 @@ import { PhoneRow, RowLink } from '../../../web/table/phone-row.tsx'
 import { useDeleteFromList } from '../../../web/table/use-delete-from-list.ts'
 import { useRefresh } from '../../../web/table/use-list.ts'
 import { Text } from '../../../web/ui/text.tsx'
+import { Can } from '../../identity/web/access/can.tsx'
 import { useMay } from '../../identity/web/access/may.ts'
 import type { Client, clientSorts, ListedClient } from '../client-wire.ts'
 import {
@@ -122,9 +123,11 @@ export function ClientListPage() {
             <EmptyState title={t`None at present`} />
           ) : (
             <EmptyState title={t`No clients yet`}>
-              <Trans>
-                Add the people who rent from you. A rent agreement then ties them to a property.
-              </Trans>
+              <Can do="add a client">
+                <Trans>
+                  Add the people who rent from you. A rent agreement then ties them to a property.
+                </Trans>
+              </Can>
             </EmptyState>
           )
         }

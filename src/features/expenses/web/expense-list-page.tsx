@@ -19,6 +19,7 @@ import { type Columns, DataTable } from '../../../web/table/data-table.tsx'
 import { PhoneRow } from '../../../web/table/phone-row.tsx'
 import { Anchor } from '../../../web/ui/text.tsx'
 import { queryWith, useAddress } from '../../../web/use-address.ts'
+import { Can } from '../../identity/web/access/can.tsx'
 import { useToday } from '../../identity/web/access/client-settings.ts'
 import { addressLine, propertyChoice } from '../../leases/web/lease-texts.ts'
 import { methodText } from '../../ledger/web/document-texts.ts'
@@ -67,10 +68,12 @@ export function ExpenseListPage() {
           failureText={t`The expenses could not be loaded.`}
           empty={
             <EmptyState title={t`No expenses`}>
-              <Trans>
-                Repairs, society, property tax, loan interest: what you record here is in your books
-                and in the year for your accountant.
-              </Trans>
+              <Can do="record an expense">
+                <Trans>
+                  Repairs, society, property tax, loan interest: what you record here is in your
+                  books and in the year for your accountant.
+                </Trans>
+              </Can>
             </EmptyState>
           }
         />

@@ -17,6 +17,7 @@ import { useDeleteFromList } from '../../../web/table/use-delete-from-list.ts'
 import { useRefresh } from '../../../web/table/use-list.ts'
 import { Button } from '../../../web/ui/button.tsx'
 import { Anchor } from '../../../web/ui/text.tsx'
+import { Can } from '../../identity/web/access/can.tsx'
 import { useMay } from '../../identity/web/access/may.ts'
 import { PROPERTIES } from '../../properties/web/property-hooks.ts'
 import { useRentFilter } from '../../properties/web/rent-filter.ts'
@@ -206,9 +207,11 @@ export function LeaseListPage({ filters, reinstate }: Props) {
             <EmptyState title={t`None at present`} />
           ) : (
             <EmptyState title={t`No rent agreements yet`}>
-              <Trans>
-                Let one of your properties to a client; receipts are then recorded for it.
-              </Trans>
+              <Can do="add an agreement">
+                <Trans>
+                  Let one of your properties to a client; receipts are then recorded for it.
+                </Trans>
+              </Can>
             </EmptyState>
           )
         }

@@ -15,6 +15,7 @@ import { useDeleteFromList } from '../../../web/table/use-delete-from-list.ts'
 import { Badge } from '../../../web/ui/badge.tsx'
 import { Button } from '../../../web/ui/button.tsx'
 import { Row } from '../../../web/ui/row.tsx'
+import { Can } from '../../identity/web/access/can.tsx'
 import { useMay } from '../../identity/web/access/may.ts'
 import type { Property, propertySorts } from '../property-wire.ts'
 import { NamePlates } from './name-plates.tsx'
@@ -163,10 +164,12 @@ export function PropertyListPage({ filters }: Props) {
             <EmptyState title={t`None at present`} />
           ) : (
             <EmptyState title={t`No properties yet`}>
-              <Trans>
-                Add the first property that you let. Its rent agreement and its receipts come after
-                it.
-              </Trans>
+              <Can do="add a property">
+                <Trans>
+                  Add the first property that you let. Its rent agreement and its receipts come
+                  after it.
+                </Trans>
+              </Can>
             </EmptyState>
           )
         }

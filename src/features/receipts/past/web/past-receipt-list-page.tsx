@@ -10,6 +10,7 @@ import type { CsvColumn } from '../../../../web/table/column.ts'
 import { type Column, type Columns, DataTable } from '../../../../web/table/data-table.tsx'
 import { PhoneRow } from '../../../../web/table/phone-row.tsx'
 import { Anchor } from '../../../../web/ui/text.tsx'
+import { useMay } from '../../../identity/web/access/may.ts'
 import { useRole } from '../../../identity/web/sessions/session.ts'
 import type { PastReceipt, pastReceiptSorts } from '../past-receipt-wire.ts'
 import { usePastReceiptList } from './past-receipt-hooks.ts'
@@ -65,6 +66,7 @@ const more = (): CsvColumn<PastReceipt>[] => [
 /** What clients paid before the books began, as their owner brought it in. */
 export function PastReceiptListPage() {
   const isOwner = useRole() === 'owner'
+  const mayImport = useMay('bring in books')
   const list = usePastReceiptList()
   return (
     <Page
@@ -85,9 +87,10 @@ export function PastReceiptListPage() {
         failureText={t`Past receipts could not be loaded.`}
         empty={
           <EmptyState title={t`No past receipts`}>
-            {isOwner
-              ? t`“Import from Excel” takes a sheet of the receipts that you wrote before.`
-              : t`What you paid before is shown here once your owner brings it in.`}
+            {!isOwner
+              ? t`What you paid before is shown here once your owner brings it in.`
+              : mayImport &&
+                t`“Import from Excel” takes a sheet of the receipts that you wrote before.`}
           </EmptyState>
         }
       />
