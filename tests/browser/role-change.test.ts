@@ -48,21 +48,21 @@ test('another role reaches the open page, and nothing that the one before it saw
   await link(page, names.continueNow).click()
   await button(page, 'I have read this').click()
   await visit(page, paths.dues)
-  await button(page, 'Record a payment of Ravi').waitFor()
+  await button(page, 'Record a payment').waitFor()
   await expect.poll(() => readersOf(page)).toEqual([`${kiran.id} manager all`])
 
   // The next answer of the server tells it, whatever was asked.
   await become('accountant')
-  await link(page, 'Properties').click()
+  await link(page, 'Properties List').click()
   await page.getByText(/you record nothing/).waitFor()
   await expect.poll(() => readersOf(page)).toEqual([`${kiran.id} accountant all`])
   await visit(page, paths.dues)
   expect(await page.getByRole('button', { name: /^Record a payment/ }).count()).toBe(0)
   await become('manager')
-  await link(page, 'Properties').click()
+  await link(page, 'Properties List').click()
   await page.getByText(/you record nothing/).waitFor({ state: 'detached' })
   await visit(page, paths.dues)
-  await button(page, 'Record a payment of Ravi').waitFor()
+  await button(page, 'Record a payment').waitFor()
   expect(await keptPages(page)).toEqual([])
 
   // And before anything is shown, where the page was closed meanwhile.

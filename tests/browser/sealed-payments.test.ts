@@ -92,8 +92,10 @@ test('a payment recorded without a network waits, sealed, while another account 
 })
 
 test('what waits of a manager who was removed comes to the owner, and their device says so', async () => {
-  const { owner } = people
   const { world } = browserWorld
+  const { email, password } = people.owner
+  const { token } = (await world.nobody.post('/owner/login', { email, password })).body
+  const owner = { ...people.owner, ...world.callerWith(token) }
   const kiran = { role: 'manager', name: 'Kiran', email: 'kiran@team.in' } as const
   const manager = await joinTeam(world, owner, kiran)
   const page = await browserWorld.newPage({ as: manager })

@@ -13,7 +13,7 @@ import { useMessage } from '../../../web/use-message.ts'
 import { memberName } from '../../identity/web/access/role-name.ts'
 import { session, useAccount } from '../../identity/web/sessions/session.ts'
 import { memberDraftWire } from '../../team/member-wire.ts'
-import { roleSentence } from '../../team/web/role-choice.tsx'
+import { limitedSentence, roleSentence } from '../../team/web/role-choice.tsx'
 import { TeamForm } from '../../team/web/team-form.tsx'
 import { callTeam } from '../../team/web/team-hooks.ts'
 import { useProvedForm } from '../../team/web/use-proved-form.ts'
@@ -101,14 +101,7 @@ function WorkPart() {
   return (
     <Part
       title={t`Your work in the books of ${memberOf ?? ''}`}
-      lead={[
-        t`${memberName(member)}. ${roleSentence(member)}`,
-        ...(memberProperties
-          ? [
-              t`You work with some properties only: you see nothing of the others, nor the bank, the day book and the year’s papers.`,
-            ]
-          : []),
-      ].join(' ')}
+      lead={t`${memberName(member)}. ${memberProperties ? limitedSentence(member) : roleSentence(member)}`}
       buttons={
         <Button size="sm" variant="default" color="red" onClick={() => setLeaving(true)}>
           <Trans>Leave the team</Trans>

@@ -5,6 +5,7 @@ import { Amount } from '../../../web/amount.tsx'
 import { useLazyPart } from '../../../web/lazy-part.tsx'
 import { Anchor } from '../../../web/ui/text.tsx'
 import type { LeaseDues } from '../../dues/dues.ts'
+import { useMay } from '../../identity/web/access/may.ts'
 import { dueText } from '../../ledger/web/charge-texts.ts'
 import { RecordButton } from '../../payments/web/record-button.tsx'
 import classes from './unpaid-list.module.css'
@@ -42,7 +43,8 @@ export const UnpaidList = ({ unpaid, today }: Props) => (
 )
 
 function Row({ dues, today }: { dues: LeaseDues; today: string }) {
-  const { part } = useLazyPart('remind', loadRemindLink, true)
+  const mayRemind = useMay('change reminders')
+  const { part } = useLazyPart('remind', loadRemindLink, mayRemind)
   return (
     <li className={classes.row}>
       <span className={classes.who}>
@@ -60,7 +62,9 @@ function Row({ dues, today }: { dues: LeaseDues; today: string }) {
         <span className={classes.late}>{dueText(dues.oldestDueOn, today)}</span>
       </span>
       <RecordButton dues={dues} />
-      <span className={classes.remind}>{part && <part.RemindLink dues={dues} />}</span>
+      {mayRemind && (
+        <span className={classes.remind}>{part && <part.RemindLink dues={dues} />}</span>
+      )}
     </li>
   )
 }

@@ -129,14 +129,14 @@ describe('an invitation', () => {
 
   test('opens what the owner chose last, where that was changed before they came', async () => {
     const flat = (await asha.post('/propertymaster', PROPERTY)).body._id
-    const { id, link } = await invite(asha, 'Later', 'manager')
+    const { id, link } = await invite(asha, 'Chosen', 'manager')
     const change = { role: 'accountant', properties: [flat] }
     expect((await asha.put(`/team/${id}`, change)).status).toBe(200)
     const look = { kind: 'invitation', ...link }
     const told = (await world.nobody.post('/links/check', look)).body.team
     expect(told).toEqual({ member: 'accountant', of: 'Asha' })
     expect((await accept(link)).status).toBe(200)
-    expect((await signIn('Later')).body.user).toMatchObject({
+    expect((await signIn('Chosen')).body.user).toMatchObject({
       ...{ member: 'accountant', memberProperties: [flat] },
     })
   })

@@ -13,6 +13,14 @@ export const roleSentence = (role: MemberRole): string =>
     caretaker: t`Sees addresses, tenants’ names and phones, and sends meter readings. No money, no identity papers.`,
   })[role]
 
+/** What each role does who works with some properties only, in a sentence. */
+export const limitedSentence = (role: MemberRole): string =>
+  ({
+    manager: t`Does the daily work of some properties: records payments, charges and expenses of these. You see nothing of the others, nor the bank, the day book and the year’s papers.`,
+    accountant: t`Reads the books of some properties and downloads their lists and receipts. Records nothing. You see nothing of the others, nor the bank, the day book and the year’s papers.`,
+    caretaker: t`Sees addresses, tenants’ names and phones of some properties, and sends their meter readings. No money, no identity papers.`,
+  })[role]
+
 /** The roles to choose from, each with its sentence. */
 export function RoleChoice({ field }: { field: FieldProps }) {
   const id = useId()
