@@ -4,6 +4,7 @@ import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { Notice } from '../notice.tsx'
 import { Button } from '../ui/button.tsx'
+import classes from './handed-over.module.css'
 import { waitingPlace } from './waiting-place.ts'
 
 /** What became of payments that waited here of an account which may not record them any more. */
@@ -51,7 +52,7 @@ function Told({ owner, taken, recorded, refused }: HandedOver) {
   return (
     <>
       {taken > 0 && (
-        <p>
+        <p className={classes.told}>
           <Plural
             value={taken}
             one={`# payment that waited here can no longer be recorded with the account that it was entered with. It was sent to ${owner}, who confirms or declines it.`}
@@ -60,7 +61,7 @@ function Told({ owner, taken, recorded, refused }: HandedOver) {
         </p>
       )}
       {recorded > 0 && (
-        <p>
+        <p className={classes.told}>
           <Plural
             value={recorded}
             one={`# payment that waited here was in the books of ${owner} already.`}
@@ -70,7 +71,7 @@ function Told({ owner, taken, recorded, refused }: HandedOver) {
       )}
       {refused.length > 0 && (
         <>
-          <p>
+          <p className={classes.told}>
             <Plural
               value={refused.length}
               one={`# payment that waits here could not be sent to ${owner}: its agreement is gone, or was not yours. Tell ${owner} about it, then remove it.`}
