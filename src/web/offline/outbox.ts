@@ -32,7 +32,7 @@ export type Waiting = {
 export type SealedWaiting = Pick<Waiting, 'key' | 'accountId'> & { sealed: Sealed }
 
 /** What the server did with what waits of an account that may not send it any more. */
-export type HandedIn = {
+type HandedIn = {
   /** Whom it was handed to; null where nothing was decided. */
   owner: string | null
   outcomes: ReadonlyMap<string, 'taken' | 'recorded' | 'stays' | 'refused'>
