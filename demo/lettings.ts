@@ -39,10 +39,6 @@ export type Letting = {
 /** A letting that is being written down: its place in the list, and the id of its agreement once it has one. */
 export type Tenancy = Letting & { number: number; lease: string }
 
-/** The mode, on the wire, of what is paid in such a way. */
-export const modeOf = (by: Letting['by']) =>
-  by === 'cash' ? 'cash' : by === 'cheque' ? 'Any' : 'Online_Payment'
-
 const BANYAN_COURT = { pincode: '411038', city: 'Pune', state: 'Maharashtra' }
 const GULMOHAR = { pincode: '411004', city: 'Pune', state: 'Maharashtra' }
 const NEEM = { pincode: '422005', city: 'Nashik', state: 'Maharashtra' }

@@ -1,3 +1,4 @@
+import { modeOf } from '../src/features/ledger/credit.ts'
 import {
   fractionOf,
   minus,
@@ -13,7 +14,7 @@ import { ratio } from '../src/shared/ratio.ts'
 import { type Calendar, type Happening, THIS_MONTH } from './calendar.ts'
 import type { Caller } from './desk.ts'
 import { exceptionsOf } from './exceptions.ts'
-import { modeOf, type Tenancy } from './lettings.ts'
+import type { Tenancy } from './lettings.ts'
 
 /** The amount that a client pays, given the amount owed. */
 type Sum = (owed: Paise, tenancy: Tenancy) => Paise

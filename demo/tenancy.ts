@@ -1,8 +1,9 @@
+import { modeOf } from '../src/features/ledger/credit.ts'
 import { addDays, lastOfMonth } from '../src/shared/calendar-date.ts'
 import { minus, paiseFromDecimal, paiseToDecimal } from '../src/shared/paise.ts'
 import { type Calendar, type Happening, THIS_MONTH } from './calendar.ts'
 import type { Caller } from './desk.ts'
-import { type Letting, modeOf, type Tenancy } from './lettings.ts'
+import type { Letting, Tenancy } from './lettings.ts'
 import { paymentsOf } from './payments.ts'
 import { PASSWORD } from './sample-settings.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { asRole, matchPath, screenAt, subjectOf, withoutRole } from './paths.ts'
+import { asRole, matchPath, pageSubject, screenAt, withoutRole } from './paths.ts'
 
 test.each([
   ['/', '/', {}],
@@ -23,7 +23,7 @@ test('a screen is found by its path in any case, with or without a slash at the 
 })
 
 test('the subject of a page changes with the record, client, property or charge in its address alone', () => {
-  const of = (search: string) => subjectOf('/dashboard/statement', search)
+  const of = (search: string) => pageSubject('/dashboard/statement', search)
   expect(of('?client=1&from=2026-04-01')).toBe(of('?client=1&search=Ravi&page=2'))
   for (const name of ['Id', 'client', 'property', 'charge'])
     expect(of(`?${name}=1`)).not.toBe(of(`?${name}=2`))

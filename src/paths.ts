@@ -312,7 +312,7 @@ export const recordIdIn = (query: URLSearchParams): string => query.get('Id') ??
 const NAMING = ['Id', 'client', 'property', 'charge']
 
 /** What a page is about: its address and the records named there, but not how a list is sorted, searched or paged. */
-export const subjectOf = (pathname: string, search: string): string => {
+export const pageSubject = (pathname: string, search: string): string => {
   const query = new URLSearchParams(search)
   return [pathname, ...NAMING.map((name) => query.get(name) ?? '')].join(' ')
 }

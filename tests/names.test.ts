@@ -48,3 +48,18 @@ test('no screen names a field by a word that only the wire has', () => {
   })
   expect(faults).toEqual([])
 })
+
+const EXPORTED =
+  /^export (?:declare )?(?:async )?(?:const|let|function\*?|class|type|interface) (\w+)/gm
+
+test('a name that a file exports means one thing: no other file exports it', () => {
+  const files = globSync('src/**/*.{ts,tsx}').filter((file) => !/\.test\.|\.d\.ts$/.test(file))
+  const exporters = new Map<string, string[]>()
+  // A feature declares itself twice, to the server and to the browser; a function may have several signatures.
+  for (const file of files)
+    for (const [, name = ''] of readFileSync(file, 'utf8').matchAll(EXPORTED))
+      if (!/\/feature(-web)?\.ts$/.test(file) && !exporters.get(name)?.includes(file))
+        exporters.set(name, [...(exporters.get(name) ?? []), file])
+  expect(exporters.size).toBeGreaterThan(4_000)
+  expect([...exporters].filter(([, where]) => where.length > 1)).toEqual([])
+})

@@ -4,10 +4,10 @@ import { canonicalEmail } from '../shared/email-address.ts'
 /** Schemas of settings. Each parses a variable's text; its message completes "NAME must be …". */
 
 /** Any text. */
-export const text = z.string()
+export const textSetting = z.string()
 
 /** A whole number within bounds, both included. */
-export function wholeNumber(least: number, most: number) {
+export function wholeNumberSetting(least: number, most: number) {
   const fault = `a whole number from ${least} to ${most}`
   return z
     .string()
@@ -17,7 +17,7 @@ export function wholeNumber(least: number, most: number) {
 }
 
 /** One of a few words. */
-export const oneOf = <const W extends readonly [string, ...string[]]>(...words: W) =>
+export const oneOfSetting = <const W extends readonly [string, ...string[]]>(...words: W) =>
   z.enum(words, `one of ${words.join(', ')}`)
 
 /** A URL of one of the schemes ('https'), without slashes at its end. */
@@ -42,7 +42,7 @@ function isOrigin(value: string): boolean {
 }
 
 /** An e-mail address, normalised as accounts store it. */
-export const emailAddress = z
+export const emailSetting = z
   .string()
   .max(254, 'an e-mail address')
   .regex(/^[^\s@,<>]+@[^\s@,<>]+$/, 'an e-mail address')
@@ -88,7 +88,7 @@ export const trustedProxies = z
   .transform((value) => (COUNT.test(value) ? Number(value) : partsOf(value)))
 
 /** Several values, separated by commas. */
-export const listOf = <S extends z.ZodType<unknown, string>>(schema: S) =>
+export const listSetting = <S extends z.ZodType<unknown, string>>(schema: S) =>
   z
     .string()
     .transform((value) => partsOf(value).filter(Boolean))

@@ -2,18 +2,18 @@ import { resolve } from 'node:path'
 import * as z from 'zod'
 import { CannotStartError } from './cannot-start-error.ts'
 import {
-  emailAddress,
+  emailSetting,
   guid,
-  listOf,
+  listSetting,
   mailSender,
-  oneOf,
+  oneOfSetting,
   origin,
   secret,
-  text,
+  textSetting,
   timeZone,
   trustedProxies,
   url,
-  wholeNumber,
+  wholeNumberSetting,
 } from './setting-schemas.ts'
 
 /** A setting with its default and its meaning; a test compares the table in docs/settings.md with both. */
@@ -32,36 +32,40 @@ const optional = <S extends z.ZodType<unknown, string>>(
 
 /** A setting with several values, empty by default. */
 const list = <S extends z.ZodType<unknown, string>>(schema: S, meaning: string) =>
-  listOf(schema).prefault('').meta({ fallback: '–', meaning })
+  listSetting(schema).prefault('').meta({ fallback: '–', meaning })
 
 /** All settings: environment variables, every one optional. */
 export const settingsSchema = z.object({
-  PORT: setting(wholeNumber(1, 65_535), '3000', 'the port to listen on'),
-  HOST: setting(text, '127.0.0.1', 'the address to listen on; 0.0.0.0 for every network'),
+  PORT: setting(wholeNumberSetting(1, 65_535), '3000', 'the port to listen on'),
+  HOST: setting(textSetting, '127.0.0.1', 'the address to listen on; 0.0.0.0 for every network'),
   APP_URL: optional(
     origin,
     'its public address: the only host it answers to; links in mails begin with it',
     'http://localhost:PORT',
   ),
-  DATA_DIR: setting(text, './data', 'the folder of the embedded database and the data key'),
+  DATA_DIR: setting(textSetting, './data', 'the folder of the embedded database and the data key'),
   DATABASE_URL: optional(
     url('postgres', 'postgresql'),
     'a PostgreSQL 15 to 18 instead of the embedded one; its role owns the schema',
   ),
-  DATABASE_POOL: setting(wholeNumber(2, 200), '10', 'how many database connections at most'),
+  DATABASE_POOL: setting(wholeNumberSetting(2, 200), '10', 'how many database connections at most'),
   SMTP_URL: optional(
     url('smtp', 'smtps'),
     'the mail server, required where others can reach it; without it mails are kept for an hour and shown at `/mailbox`',
   ),
   MAIL_FROM: optional(mailSender, 'the sender of mails', 'no-reply@ and the host of APP_URL'),
-  TRIAL_DAYS: setting(wholeNumber(0, 3650), '30', 'the days of a free trial; 0 ends it at once'),
+  TRIAL_DAYS: setting(
+    wholeNumberSetting(0, 3650),
+    '30',
+    'the days of a free trial; 0 ends it at once',
+  ),
   TIME_ZONE: setting(timeZone, 'Asia/Kolkata', 'the zone of "today" and of every calendar date'),
   ADMIN_EMAILS: list(
-    emailAddress,
+    emailSetting,
     'who may become an administrator by e-mail, separated by commas',
   ),
   ADMIN_SECOND_FACTOR: setting(
-    oneOf('optional', 'required'),
+    oneOfSetting('optional', 'required'),
     'optional',
     'whether administrators with a password must have a second factor: `optional` or `required`',
   ),
@@ -74,7 +78,7 @@ export const settingsSchema = z.object({
     secret(8),
     'its secret, with which the directory is queried about open sessions, which last 8 hours at most',
   ),
-  ENTRA_ADMIN_ROLE: setting(text, 'SuperAdmin', 'the app role that makes an administrator'),
+  ENTRA_ADMIN_ROLE: setting(textSetting, 'SuperAdmin', 'the app role that makes an administrator'),
   ENTRA_ADMIN_IDS: list(guid, 'object ids that are administrators without that role'),
   ENTRA_AUTHORITY: setting(
     url('https'),
@@ -87,35 +91,35 @@ export const settingsSchema = z.object({
     "the directory's profiles; another address for a national cloud",
   ),
   DATA_KEY_FILE: optional(
-    text,
+    textSetting,
     'the key of the encrypted fields, made at the first start; required with `DATABASE_URL`',
     'DATA_DIR/secret.key',
   ),
   BACKUP_DIR: optional(
-    text,
+    textSetting,
     'the folder of the daily backups, and of those before a migration; without it none is made daily',
   ),
   BACKUP_KEEP: setting(
-    wholeNumber(1, 3650),
+    wholeNumberSetting(1, 3650),
     '30',
     'how many backups of each kind stay in that folder',
   ),
   ERASE_AFTER_DAYS: setting(
-    wholeNumber(1, 3650),
+    wholeNumberSetting(1, 3650),
     '90',
     'the days after which a closed organization loses what no law requires to be kept',
   ),
   FILES_QUOTA_MB: setting(
-    wholeNumber(1, 1_000_000),
+    wholeNumberSetting(1, 1_000_000),
     '2048',
     'how many MB of files an organization may keep',
   ),
   BANK_LINE_DAYS: setting(
-    wholeNumber(1, 3650),
+    wholeNumberSetting(1, 3650),
     '90',
     'the days after which a line of a bank statement keeps nothing but its fingerprint: the text of what became nothing, and of what was booked',
   ),
-  SUPPORT_EMAIL: optional(emailAddress, 'whom an owner writes to when the trial has ended'),
+  SUPPORT_EMAIL: optional(emailSetting, 'whom an owner writes to when the trial has ended'),
   METRICS_TOKEN: optional(
     secret(16),
     'the bearer token of `/metrics` (Prometheus); without it there is none',
@@ -123,17 +127,17 @@ export const settingsSchema = z.object({
   CORS_ORIGINS: list(origin, 'other sites whose pages may call the API, separated by commas'),
   TRUST_PROXY: optional(trustedProxies, 'how many proxies are in front, or their addresses'),
   REQUESTS_PER_ACCOUNT: setting(
-    wholeNumber(60, 9_999_999),
+    wholeNumberSetting(60, 9_999_999),
     '30000',
     'how many requests a minute one account may send',
   ),
   REQUESTS_PER_NETWORK: setting(
-    wholeNumber(60, 9_999_999),
+    wholeNumberSetting(60, 9_999_999),
     '6000',
     'how many requests a minute may come from one network to each route that needs no session',
   ),
   LOG_LEVEL: setting(
-    oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),
+    oneOfSetting('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),
     'info',
     'how much is logged',
   ),

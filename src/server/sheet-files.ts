@@ -1,13 +1,13 @@
 import type { FileToSend } from '../shared/file-reply.ts'
-import { type SaidIn, saidIn, say, type Text, type Wording } from '../shared/said.ts'
-import { type Sheet, sheetCsv } from '../shared/sheet.ts'
+import { type SaidIn, type Sayable, saidIn, say, type Wording } from '../shared/said.ts'
+import { type SheetTable, sheetCsv } from '../shared/sheet.ts'
 import type { Asker, PdfCompiler } from './pdf/pdf-compiler.ts'
 import { type PrintedSheet, sheetDocument } from './pdf/sheet-pdf.ts'
 
 /** The formats in which a call may request a sheet. */
-export type SheetFile = 'csv' | 'xlsx' | 'pdf'
+export type SheetFormat = 'csv' | 'xlsx' | 'pdf'
 
-const TYPES: Record<SheetFile, string> = {
+const TYPES: Record<SheetFormat, string> = {
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   pdf: 'application/pdf',
@@ -18,17 +18,17 @@ const TOTAL = say`Total`
 type Made = {
   /** The file's name without its extension. */
   name: string
-  sheet: () => Sheet<Text>
+  sheet: () => SheetTable<Sayable>
   printed: () => PrintedSheet
 }
 
 /** A sheet as a file of that kind, in a language. The library of workbooks is loaded with the first of them. */
 export function sheetFile(
-  as: SheetFile,
+  as: SheetFormat,
   { name, sheet, printed }: Made,
   { pdf, wording }: { pdf: PdfCompiler; wording: Wording },
 ): FileToSend {
-  const sheetSaid = (): [SaidIn<Sheet<Text>>, string] => [
+  const sheetSaid = (): [SaidIn<SheetTable<Sayable>>, string] => [
     saidIn(sheet(), wording),
     TOTAL.in(wording),
   ]

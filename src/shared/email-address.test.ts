@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { canonicalEmail } from './email-address.ts'
-import { emailAddress } from './wire.ts'
+import { emailSchema } from './wire.ts'
 
-const read = (text: string) => emailAddress({ prompt: 'Email is required' }).safeParse(text)
+const read = (text: string) => emailSchema({ prompt: 'Email is required' }).safeParse(text)
 
 test.each([
   'u@mail。example.in',

@@ -53,10 +53,10 @@ const CITIES =
   '826 Dhanbad,831 Jamshedpur,834 Ranchi,842 Muzaffarpur'
 
 /** The place of a pincode; '' where its first digits do not determine it. */
-export type Place = { city: string; state: string }
+export type PincodePlace = { city: string; state: string }
 
 /** The likely place of a six-digit pincode: a proposal that people can change. */
-export function placeOfPincode(pincode: string): Place {
+export function placeOfPincode(pincode: string): PincodePlace {
   const prefix = pincode.slice(0, 3)
   if (!/^[1-9]\d{5}$/.test(pincode)) return { city: '', state: '' }
   const state = STATES.find(([, prefixes]) => holds(prefixes, prefix))?.[0] ?? ''

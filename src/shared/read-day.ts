@@ -53,14 +53,14 @@ function namedDay(text: string): string | undefined {
   const [, ...glued] = GLUED.exec(text) ?? []
   const parts = (glued.length > 0 ? glued.join(' ') : text).toLowerCase().split(/[\s./-]+/)
   if (parts.length !== 3) return undefined
-  const place = parts.findIndex((part) => monthIn(part) > 0)
+  const place = parts.findIndex((part) => monthNumberIn(part) > 0)
   if (place < 0 || place === 2) return undefined
   const [day = '', year = ''] = parts.filter((_, at) => at !== place)
-  return dayOf(year, String(monthIn(parts[place] ?? '')), day.replace(/(?:st|nd|rd|th)$/, ''))
+  return dayOf(year, String(monthNumberIn(parts[place] ?? '')), day.replace(/(?:st|nd|rd|th)$/, ''))
 }
 
 /** The number of the month that a word begins like; 0 for none. */
-export const monthIn = (word: string) =>
+export const monthNumberIn = (word: string) =>
   MONTHS.findIndex((names) => names.some((name) => word.startsWith(name))) + 1
 
 function dayOf(year = '', month = '', day = ''): string | undefined {

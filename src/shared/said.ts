@@ -11,10 +11,10 @@ export type Wording = {
 }
 
 /** A text as it is, or one that the language of its reader decides. */
-export type Text = string | Said | ((wording: Wording) => string)
+export type Sayable = string | Said | ((wording: Wording) => string)
 
 /** A value within a text. */
-type Value = Text | number
+type Value = Sayable | number
 
 /**
  * A text of the server before it is known who reads it: in English as a string, in any language by `in`. Made by
@@ -78,7 +78,7 @@ export const saidIn = <T>(data: T, wording: Wording): SaidIn<T> =>
   plainOf(data, wording) as SaidIn<T>
 
 function plainOf(data: unknown, wording: Wording): unknown {
-  if (data instanceof Said || typeof data === 'function') return written(data as Text, wording)
+  if (data instanceof Said || typeof data === 'function') return written(data as Sayable, wording)
   if (Array.isArray(data)) return data.map((each) => plainOf(each, wording))
   if (typeof data !== 'object' || data === null) return data
   return Object.fromEntries(

@@ -1,10 +1,10 @@
 import { read } from '@e965/xlsx'
 import { expect, test } from 'vitest'
 import { paise } from './paise.ts'
-import type { Sheet } from './sheet.ts'
+import type { SheetTable } from './sheet.ts'
 import { sheetXlsx } from './sheet-xlsx.ts'
 
-const sheet: Sheet = {
+const sheet: SheetTable = {
   title: 'Rents of 2026/27: all',
   columns: [
     { head: 'Client', kind: 'text' },
@@ -21,7 +21,7 @@ const sheet: Sheet = {
 }
 
 /** Opened by another library than the one that wrote it. */
-async function opened(given: Sheet) {
+async function opened(given: SheetTable) {
   const options = { cellFormula: true, cellNF: true, bookFiles: true } as const
   const book = read(await sheetXlsx(given, 'Total'), options)
   const [name = ''] = book.SheetNames

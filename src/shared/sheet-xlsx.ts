@@ -1,34 +1,34 @@
 import { type Cell, type CellValue, type WriteSheet, writeXlsx } from 'hucre/xlsx'
 import { daysBetween } from './calendar-date.ts'
 import { paise, paiseToDecimal } from './paise.ts'
-import { footOf, type Sheet, type SheetCell, type SheetKind } from './sheet.ts'
+import { footOf, type SheetCell, type SheetColumnKind, type SheetTable } from './sheet.ts'
 
 /** Lakhs and crores have their commas, and every amount has two decimals. */
 const MONEY = '[>=10000000]##\\,##\\,##\\,##0.00;[>=100000]##\\,##\\,##0.00;#,##0.00'
-const FORMATS: Record<SheetKind, string | undefined> = {
+const FORMATS: Record<SheetColumnKind, string | undefined> = {
   text: undefined,
   day: 'dd-mm-yyyy',
   money: MONEY,
   count: '0',
 }
-const WIDTHS: Record<SheetKind, number> = { text: 26, day: 12, money: 17, count: 9 }
+const WIDTHS: Record<SheetColumnKind, number> = { text: 26, day: 12, money: 17, count: 9 }
 const WIDE = 90
 
 /** Spreadsheets forbid these in the name of a sheet, and more than 31 characters. */
 const NOT_IN_NAMES = /[\\/?*[\]:']/g
 
 /** A sheet as a workbook (XLSX); see `sheetsXlsx`. */
-export const sheetXlsx = (sheet: Sheet, totalName: string): Promise<Uint8Array> =>
+export const sheetXlsx = (sheet: SheetTable, totalName: string): Promise<Uint8Array> =>
   sheetsXlsx([sheet], totalName)
 
 /**
  * Sheets as a workbook (XLSX), each called by its title: amounts are numbers and days are dates, the heads stay where they are, and each total
  * is a formula with what it comes to. No text is ever a formula.
  */
-export const sheetsXlsx = (sheets: readonly Sheet[], totalName: string): Promise<Uint8Array> =>
+export const sheetsXlsx = (sheets: readonly SheetTable[], totalName: string): Promise<Uint8Array> =>
   writeXlsx({ sheets: sheets.map((sheet) => inWorkbook(sheet, totalName)) })
 
-function inWorkbook(sheet: Sheet, totalName: string): WriteSheet {
+function inWorkbook(sheet: SheetTable, totalName: string): WriteSheet {
   const { title, columns, rows } = sheet
   const foot = footOf(sheet, totalName)
   const cells = new Map<string, Partial<Cell>>()
@@ -58,7 +58,7 @@ function inWorkbook(sheet: Sheet, totalName: string): WriteSheet {
 
 const BOLD = { font: { bold: true } }
 
-const cellValue = (cell: SheetCell, kind: SheetKind): CellValue => {
+const cellValue = (cell: SheetCell, kind: SheetColumnKind): CellValue => {
   if (cell === null || cell === '') return null
   if (typeof cell === 'bigint') return numberOf(cell)
   return kind === 'day' ? serialOf(cell) : cell

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { paise } from './paise.ts'
-import { type Sheet, sheetCsv, totalsOf } from './sheet.ts'
+import { type SheetTable, sheetCsv, totalsOf } from './sheet.ts'
 
-const sheet: Sheet = {
+const sheet: SheetTable = {
   title: 'Rents',
   columns: [
     { head: 'Client', kind: 'text' },

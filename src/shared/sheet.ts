@@ -2,11 +2,11 @@ import { toCsv } from './csv.ts'
 import { type Paise, paise, paiseToDecimal, sumOf } from './paise.ts'
 
 /** The kind of a column: a text, a day (YYYY-MM-DD), an amount in paise, or a whole number. */
-export type SheetKind = 'text' | 'day' | 'money' | 'count'
+export type SheetColumnKind = 'text' | 'day' | 'money' | 'count'
 
 type SheetColumn<T> = {
   head: T
-  kind: SheetKind
+  kind: SheetColumnKind
   /** The column's total is shown below it. Only of amounts. */
   isSummed?: boolean
   /** On a phone it is beside the row's name: what the reader came for. */
@@ -19,7 +19,7 @@ type SheetColumn<T> = {
 export type SheetCell<T = string> = T | bigint | null
 
 /** Rows under heads, as they are shown, printed and saved for spreadsheets. Its texts may wait for a language. */
-export type Sheet<T = string> = {
+export type SheetTable<T = string> = {
   /** A title in a few words: the name of the sheet in a workbook. */
   title: T
   columns: readonly SheetColumn<T>[]
@@ -29,7 +29,7 @@ export type Sheet<T = string> = {
 }
 
 /** The total of each summed column, null for the others; undefined if nothing is summed. */
-export function totalsOf({ columns, rows }: Sheet): (Paise | null)[] | undefined {
+export function totalsOf({ columns, rows }: SheetTable): (Paise | null)[] | undefined {
   if (!columns.some(({ isSummed }) => isSummed)) return undefined
   return columns.map(({ isSummed }, place) =>
     isSummed ? sumOf(rows.map((row) => amountIn(row[place]))) : null,
@@ -39,13 +39,13 @@ export function totalsOf({ columns, rows }: Sheet): (Paise | null)[] | undefined
 const amountIn = (cell: SheetCell | undefined): Paise => paise(typeof cell === 'bigint' ? cell : 0n)
 
 /** The last row of a sheet: its totals with the cells beside them. undefined where nothing is summed. */
-export function footOf(sheet: Sheet, totalName: string): SheetCell[] | undefined {
+export function footOf(sheet: SheetTable, totalName: string): SheetCell[] | undefined {
   const beside = sheet.foot ?? [totalName]
   return totalsOf(sheet)?.map((total, place) => total ?? beside[place] ?? null)
 }
 
 /** A sheet as text for spreadsheets: plain decimals, days as YYYY-MM-DD, the totals in the last row. */
-export function sheetCsv(sheet: Sheet, totalName: string): string {
+export function sheetCsv(sheet: SheetTable, totalName: string): string {
   const heads = sheet.columns.map(({ head }) => head)
   const foot = footOf(sheet, totalName)
   const rows = foot ? [...sheet.rows, foot] : sheet.rows

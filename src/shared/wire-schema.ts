@@ -3,19 +3,19 @@ import { day, decimalText, ifSent, usually } from './money-on-wire.ts'
 import { isUpTo } from './ratio.ts'
 import type { FieldRule } from './rule.ts'
 import {
-  capitals,
+  capitalsSchema,
+  changedPasswordSchema,
   chosenRecord,
   dayOrBlank,
-  emailAddress,
-  newPassword,
-  optionalCapitals,
+  decimalSchema,
+  emailSchema,
+  newPasswordSchema,
+  optionalCapitalsSchema,
   optionalReference,
-  optionalText,
-  requiredCode,
-  requiredText,
-  triedPassword,
-  unchangedOrNewPassword,
-  writtenDecimal,
+  optionalTextSchema,
+  requiredCodeSchema,
+  requiredTextSchema,
+  triedPasswordSchema,
 } from './wire.ts'
 import { fromWire, toWire } from './wire-codec.ts'
 import { text } from './wire-kinds.ts'
@@ -79,36 +79,40 @@ function schemaOf(schema: WireSchema): z.ZodType {
 
 /** The server's schema for each kind of form field. */
 const taken = {
-  text: requiredText,
-  code: requiredCode,
-  'e-mail': emailAddress,
+  text: requiredTextSchema,
+  code: requiredCodeSchema,
+  'e-mail': emailSchema,
   day: () => dayOrBlank,
   date: () => day,
   measure: ({ prompt }: FieldRule) => decimalText(prompt),
-  'new password': newPassword,
-  'tried password': triedPassword,
-  'changed password': unchangedOrNewPassword,
-  decimal: writtenDecimal,
+  'new password': newPasswordSchema,
+  'tried password': triedPasswordSchema,
+  'changed password': changedPasswordSchema,
+  decimal: decimalSchema,
   record: chosenRecord,
-  'optional text': optionalText,
-  'optional capitals': optionalCapitals,
+  'optional text': optionalTextSchema,
+  'optional capitals': optionalCapitalsSchema,
   'claimed id': () => optionalReference,
   flag: () => z.boolean({ error: 'Please answer yes or no.' }).optional(),
 }
 
 /** How a body's fields are taken that may be blank: what a call leaves out stays, a blank one becomes the usual value. */
 const takenOrUsual = {
-  'usual whole': wholeNumber,
+  'usual whole': wholeNumberSchema,
   'usual decimal': decimalUpTo,
   'usual day': () => day,
   'usual flag': ({ malformed }: Partial<FieldRule>) => z.boolean({ error: malformed }),
   'usual word': ({ malformed }: Partial<FieldRule>, schema: WireSchema) =>
     wordOf(schema, malformed),
-  'usual capitals': capitals,
+  'usual capitals': capitalsSchema,
 }
 
 /** A whole number, as a number or a text. */
-export function wholeNumber({ malformed: error = '', least = 0, most = 0 }: Partial<FieldRule>) {
+export function wholeNumberSchema({
+  malformed: error = '',
+  least = 0,
+  most = 0,
+}: Partial<FieldRule>) {
   const digits = z
     .string()
     .trim()
@@ -241,11 +245,11 @@ type RenamedShape<R extends Fields, S> = {
 export const createdWire = wireRecord({ message: text, id: ['_id', text] })
 
 /** The reply to a create: a message and the new record's id. */
-export const createdReply = replyOf(createdWire)
+export const createdSchema = replyOf(createdWire)
 
 /** A changed record with a message. */
-export const changedReply = <const R extends Fields>(fields: R) =>
+export const changedSchema = <const R extends Fields>(fields: R) =>
   replyOf({ message: text, ...fields })
 
 /** A reply with only a message for the screen. */
-export const messageReply = z.object({ message: z.string() })
+export const messageSchema = z.object({ message: z.string() })

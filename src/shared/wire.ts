@@ -26,7 +26,12 @@ const atMost = (longest: number) =>
   z.maxLength(longest, { error: `Please use at most ${longest} characters.`, abort: true })
 
 /** A required text; `prompt` is the message for a blank one. It is trimmed. */
-export const requiredText = ({ prompt, longest = MAX_TEXT, pattern, malformed }: FieldRule) => {
+export const requiredTextSchema = ({
+  prompt,
+  longest = MAX_TEXT,
+  pattern,
+  malformed,
+}: FieldRule) => {
   const text = z
     .string({ error: prompt })
     .trim()
@@ -36,7 +41,11 @@ export const requiredText = ({ prompt, longest = MAX_TEXT, pattern, malformed }:
 }
 
 /** A text that may be missing, null or blank, decoded as null. */
-export const optionalText = ({ longest = MAX_TEXT, pattern, malformed }: Partial<FieldRule> = {}) =>
+export const optionalTextSchema = ({
+  longest = MAX_TEXT,
+  pattern,
+  malformed,
+}: Partial<FieldRule> = {}) =>
   z
     .string()
     .trim()
@@ -46,7 +55,7 @@ export const optionalText = ({ longest = MAX_TEXT, pattern, malformed }: Partial
     .transform((text) => text || null)
 
 /** A code in capitals that matches its rule's pattern; a blank one is decoded as null. */
-export const capitals = ({ longest = MAX_CODE, pattern, malformed }: Partial<FieldRule>) =>
+export const capitalsSchema = ({ longest = MAX_CODE, pattern, malformed }: Partial<FieldRule>) =>
   z
     .string()
     .overwrite(withoutInvisible)
@@ -57,13 +66,13 @@ export const capitals = ({ longest = MAX_CODE, pattern, malformed }: Partial<Fie
     .transform((code) => code || null)
 
 /** Capitals and digits that may be missing. */
-export const optionalCapitals = (rule: Partial<FieldRule>) =>
-  capitals(rule)
+export const optionalCapitalsSchema = (rule: Partial<FieldRule>) =>
+  capitalsSchema(rule)
     .nullish()
     .transform((code) => code ?? null)
 
 /** An e-mail address in its normalised form, without the invisible characters that chats copy with it. */
-export const emailAddress = ({ prompt }: FieldRule) =>
+export const emailSchema = ({ prompt }: FieldRule) =>
   z
     .string({ error: prompt })
     .overwrite(withoutInvisible)
@@ -81,7 +90,7 @@ export const emailAddress = ({ prompt }: FieldRule) =>
     })
 
 /** A new password: 6 to 128 characters (6 by specification), not truncated, none of the most common. */
-export const newPassword = ({ prompt }: FieldRule) =>
+export const newPasswordSchema = ({ prompt }: FieldRule) =>
   z
     .string({ error: prompt })
     .min(1, prompt)
@@ -90,13 +99,13 @@ export const newPassword = ({ prompt }: FieldRule) =>
     .refine((password) => !isCommonPassword(password), PASSWORD_TOO_COMMON)
 
 /** The password of now: any text within reason, as it was typed. */
-export const triedPassword = ({ prompt }: FieldRule) =>
+export const triedPasswordSchema = ({ prompt }: FieldRule) =>
   z.string({ error: prompt }).min(1, prompt).max(MAX_TRIED_PASSWORD)
 
 /** A password in a PUT: absent, null or empty means unchanged and is decoded as undefined. */
-export const unchangedOrNewPassword = (rule: FieldRule) =>
+export const changedPasswordSchema = (rule: FieldRule) =>
   z
-    .union([z.literal('').transform(() => undefined), newPassword(rule)])
+    .union([z.literal('').transform(() => undefined), newPasswordSchema(rule)])
     .nullish()
     .transform((password) => password ?? undefined)
 
@@ -120,7 +129,7 @@ export const decimalOnWire = z
   .pipe(z.string().regex(PLAIN_DECIMAL, { error: ({ input }) => decimalFault(String(input)) }))
 
 /** A decimal that must be present, though it may be blank. */
-export const writtenDecimal = ({ prompt }: FieldRule) =>
+export const decimalSchema = ({ prompt }: FieldRule) =>
   z
     .union(
       [
@@ -145,12 +154,12 @@ function isExact(value: WrittenDecimal): boolean {
  * A pincode, phone or meter number, its digits as 0 to 9 and without invisible characters: a text, a number or a decimal wrapper, kept as text; a blank one is refused with
  * `prompt`.
  */
-export const requiredCode = ({ prompt, longest = MAX_CODE }: FieldRule) =>
+export const requiredCodeSchema = ({ prompt, longest = MAX_CODE }: FieldRule) =>
   z
     .union([z.string(), z.number(), z.object({ $numberDecimal: z.string() })], { error: prompt })
     .refine(isExact, NOT_EXACT)
     .transform((written) => asciiDigits(withoutInvisible(unwrapDecimal(written))))
-    .pipe(requiredText({ prompt, longest }))
+    .pipe(requiredTextSchema({ prompt, longest }))
 
 /** A calendar date or a date-time; blank or missing is decoded as ''. */
 export const dayOrBlank = z

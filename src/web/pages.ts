@@ -8,7 +8,7 @@ import { loadChunk, PartMissing, serverAnswers } from './load-chunk.ts'
 export type PublicPage = { pattern: string; page: LazyPage }
 
 /** A page for signed-in people. */
-export type DashboardPage = {
+export type SignedInPage = {
   /** Below `/dashboard`; '' is the dashboard itself. */
   pattern: string
   /** Whose link in the sidebar tells where one is; null where none does. */
@@ -32,7 +32,7 @@ type SeenBy =
     }
 
 /** What the route of a page carries. */
-export type PageHandle = Pick<DashboardPage, 'under'>
+export type PageHandle = Pick<SignedInPage, 'under'>
 
 /** A record on its own page ("this property") and elsewhere ("a property"); "a record" where neither says more. */
 export type RecordNames = { own?: string; other?: string }
@@ -45,7 +45,7 @@ export type WebFeature = {
   /** The pages before the sign-in. */
   publicPages: readonly PublicPage[]
   /** The pages behind it. */
-  pages: readonly DashboardPage[]
+  pages: readonly SignedInPage[]
   /** What the history calls its records, marked for translation. */
   history: { readonly [K in RecordKind]?: RecordNames }
   /** What the list of search results calls them, by their kinds. */

@@ -3,7 +3,7 @@ import type { Proposed } from '../../src/features/bank/proposal.ts'
 import type { BankBooks } from '../../src/features/bank/server/bank-books.ts'
 import type { LineToPropose } from '../../src/features/bank/server/line-to-propose.ts'
 import { longestOf } from '../../src/features/bank/server/payer-of-line.ts'
-import { readStatement } from '../../src/features/bank/server/read/read-statement.ts'
+import { readBankStatement } from '../../src/features/bank/server/read/read-statement.ts'
 import type { StatementAnswers } from '../../src/features/bank/statement.ts'
 import type { Way } from '../../src/shared/narration.ts'
 import { type Paise, paise } from '../../src/shared/paise.ts'
@@ -170,7 +170,7 @@ export function asOfAccount(lines: readonly LineToPropose[]): LineToPropose[] {
 /** The new lines of a sample as the file has them, in the order in which the money moved. */
 export async function readSample(name: string): Promise<LineToPropose[]> {
   const bytes = readFileSync(new URL(`../bank/statements/${name}`, import.meta.url))
-  const reading = await readStatement({ name, bytes }, COLUMNS[name])
+  const reading = await readBankStatement({ name, bytes }, COLUMNS[name])
   if (reading.kind !== 'statement') throw new Error(`${name}: ${reading.kind}`)
   const { lines, order } = reading.statement
   const { items } = SAMPLES[name] as SampleStatement

@@ -3,7 +3,7 @@ import {
   type PackAgreement,
   type PackMonth,
   type PackPayment,
-  totalsOf,
+  packTotals,
   unpaidOf,
 } from '../../src/features/receipts/hra-pack.ts'
 import { addDays, addMonths, lastOfMonth } from '../../src/shared/calendar-date.ts'
@@ -39,7 +39,7 @@ export function samplePack(more: Partial<HraPack> = {}): HraPack {
     ...{ pan: 'given', landlordPan: 'ABCPS1234K', needsDeclaration: false },
     ...{ tdsCase: 'individual', hasPan: true },
     agreements,
-    ...totalsOf(agreements),
+    ...packTotals(agreements),
     unpaid: unpaidOf(months),
     cancelledReceipts: 0,
     ...more,

@@ -1,12 +1,12 @@
 import { amountInWords } from '../../src/features/receipts/amount-in-words.ts'
 import type { ReceiptWithPaper } from '../../src/features/receipts/printed-receipt.ts'
-import type { ReceiptPaper } from '../../src/features/receipts/receipt.ts'
+import type { PaperFields } from '../../src/features/receipts/receipt.ts'
 import { paiseFromDecimal } from '../../src/shared/paise.ts'
 
 /** A receipt of one month's rent with its paper, overridden by `more`. */
 export const sampleReceipt = (
   more: Partial<ReceiptWithPaper> = {},
-  paper: Partial<ReceiptPaper> = {},
+  paper: Partial<PaperFields> = {},
 ): ReceiptWithPaper => ({
   ...{ id: '1', number: 42, code: 'RB/26-27/000042', kind: 'rent', version: 1 },
   ...{ rentFrom: '2026-11-01', rentTo: '2026-11-30', paymentThreshold: '2026-12-06' },

@@ -1,11 +1,11 @@
-import { ACCOUNTS, type Account } from '../../src/features/accounts/accounts-wire.ts'
+import { ACCOUNTS, type LedgerAccount } from '../../src/features/accounts/accounts-wire.ts'
 import { addDays, addMonths, firstOfMonth } from '../../src/shared/calendar-date.ts'
 import { paiseFromDecimal } from '../../src/shared/paise.ts'
 import type { MoneyWorld } from './money-world.ts'
 
 type Figures = Record<'opening' | 'debits' | 'credits' | 'closing', bigint>
-type Balance = Map<Account, Figures>
-type Entry = { debit: Account; credit: Account; amount: string }
+type Balance = Map<LedgerAccount, Figures>
+type Entry = { debit: LedgerAccount; credit: LedgerAccount; amount: string }
 
 const NAMES = ['opening', 'debits', 'credits', 'closing'] as const
 const NONE: Figures = { opening: 0n, debits: 0n, credits: 0n, closing: 0n }
@@ -45,7 +45,7 @@ export async function wrongTrialBalances(world: MoneyWorld): Promise<string[]> {
 
 async function balanceOf(world: MoneyWorld, days: string): Promise<Balance> {
   const { body } = await world.owner.get(`/trialbalance?${days}`)
-  const rows: ({ account: Account } & Record<keyof Figures, string>)[] = body.accounts
+  const rows: ({ account: LedgerAccount } & Record<keyof Figures, string>)[] = body.accounts
   return new Map(
     rows.map(({ account, ...it }) => [
       account,
@@ -57,5 +57,5 @@ async function balanceOf(world: MoneyWorld, days: string): Promise<Balance> {
   )
 }
 
-const moved = (entries: Entry[], side: 'debit' | 'credit', account: Account): bigint =>
+const moved = (entries: Entry[], side: 'debit' | 'credit', account: LedgerAccount): bigint =>
   entries.reduce((all, it) => (it[side] === account ? all + paiseFromDecimal(it.amount) : all), 0n)

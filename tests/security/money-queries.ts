@@ -29,13 +29,14 @@ import * as readings from '../../src/features/ledger/server/reading-queries.ts'
 import * as payouts from '../../src/features/payments/server/payout-queries.ts'
 import * as references from '../../src/features/payments/server/transfer-reference.ts'
 import * as pastReceipts from '../../src/features/receipts/past/server/past-receipt-queries.ts'
-import type { ReceiptPaper } from '../../src/features/receipts/receipt.ts'
+import type { PaperFields } from '../../src/features/receipts/receipt.ts'
 import * as papers from '../../src/features/receipts/server/paper-queries.ts'
 import * as numbers from '../../src/features/receipts/server/receipt-number.ts'
 import * as receipts from '../../src/features/receipts/server/receipt-queries.ts'
 import * as codes from '../../src/features/receipts/server/receipt-routes.ts'
 import * as receiptsOfPayments from '../../src/features/receipts/server/receipts-of-payments.ts'
 import type { Verification } from '../../src/features/receipts/verification.ts'
+import * as remindable from '../../src/features/reminders/server/leases-to-remind-queries.ts'
 import { newId } from '../../src/server/new-id.ts'
 import { paise } from '../../src/shared/paise.ts'
 import type { Books } from './books.ts'
@@ -96,6 +97,8 @@ export const MONEY_OWNER_READS: Reads<OwnerScope> = {
   listRecurring: (scope, { lease }) => accounts.listRecurring(scope, [lease]),
   listChargedSpans: (scope, { lease }) => accounts.listChargedSpans(scope, [lease]),
   listOpenCharges: (scope, { neighbour }) => charges.listOpenCharges(scope, [neighbour.lease]),
+  listOverdueCharges: (scope, { neighbour }) =>
+    remindable.listOverdueCharges(scope, [neighbour.lease], '2100-01-01'),
   findCharge: (scope, { charge }) => charges.findCharge(scope, charge),
   countChargesFrom: async (scope, { lease, charge }) =>
     (await charges.countChargesFrom(scope, lease, `hand:${charge}`)) || undefined,
@@ -251,7 +254,7 @@ export const MONEY_WRITES: Reads<OwnerScope> = {
     codes.updateCode(scope, receipt, { verifyVersion: 2, verifyHash: Buffer.alloc(32) }),
   completeReceipt: (scope, { receipt }) =>
     papers.completeReceipt(scope, receipt, {
-      paper: {} as ReceiptPaper,
+      paper: {} as PaperFields,
       verifyHash: Buffer.alloc(32),
       verification: {} as Verification,
     }),

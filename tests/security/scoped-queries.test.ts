@@ -35,7 +35,7 @@ const ELSEWHERE = [
     'addAccount',
     'decideLines',
     'dropWaiting',
-    'forgetLines',
+    'reduceLines',
     'forgetPayers',
     'forgetRules',
     'insertLines',

@@ -19,7 +19,7 @@ import type { Sealer } from '../../server/encryption.ts'
 import { allowHosts } from '../../server/http/allowed-hosts.ts'
 import { letRepliesCompress } from '../../server/http/compress-large.ts'
 import { createHttpServer } from '../../server/http/http-server.ts'
-import { type Reading, serveMetrics } from '../../server/http/metrics.ts'
+import { type MetricReading, serveMetrics } from '../../server/http/metrics.ts'
 import { createRequestTurns } from '../../server/http/mount.ts'
 import { type Checks, serveHealth, watchReadiness } from '../../server/http/readiness.ts'
 import { RequestLimits } from '../../server/http/request-limits.ts'
@@ -87,7 +87,7 @@ export type AppParts = {
   /** Conditions of readiness beside the database. */
   checks?: Checks
   /** Further figures of the metrics. */
-  readings?: Reading[]
+  readings?: MetricReading[]
 }
 
 /** The whole product upon the parts that are handed in; it does not listen yet. */

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import * as amounts from '../../shared/money-on-wire.ts'
 import * as values from '../../shared/wire.ts'
 import type { Fields } from '../../shared/wire-record.ts'
-import { createdWire, messageReply, replyOf } from '../../shared/wire-schema.ts'
+import { createdWire, messageSchema, replyOf } from '../../shared/wire-schema.ts'
 import { WIRES } from './declared.ts'
 
 /** Names for the schemas of the API's description, so that a generated client has a type for each record. */
@@ -108,7 +108,7 @@ function namesByContent(): Map<string, string> {
     .filter(([name]) => name.endsWith('Wire'))
     .map(([name, fields]) => [nameOf(name), replyOf(fields as Fields), 'output'] as const)
   const parts = Object.entries(VALUES).map(([name, schema]) => [name, schema, 'input'] as const)
-  const all = [['Message', messageReply, 'output'] as const, ...records, ...parts]
+  const all = [['Message', messageSchema, 'output'] as const, ...records, ...parts]
   return new Map(
     all.map(([name, schema, io]) => {
       const { $schema, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })

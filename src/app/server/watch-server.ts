@@ -6,7 +6,7 @@ import type { Connection, Database } from '../../server/database/database.ts'
 import { connectionTimeouts } from '../../server/database/database.ts'
 import { requireMigrated } from '../../server/database/migrate.ts'
 import { HELD, readClockState } from '../../server/database/trusted-clock.ts'
-import type { Reading } from '../../server/http/metrics.ts'
+import type { MetricReading } from '../../server/http/metrics.ts'
 import type { Checks, Readiness } from '../../server/http/readiness.ts'
 import type { MailQueue } from '../../server/mail/mail-queue.ts'
 import { type MailQueueState, readMailQueueState } from '../../server/mail/mail-queue.ts'
@@ -58,8 +58,8 @@ export const clockWarning = ({
 })
 
 /** The figures of a server's metrics. */
-export function readingsOf({ database, dataDir, restarts }: Watched): Reading[] {
-  const ofQueue = (name: string, help: string, figure: keyof MailQueueState): Reading => ({
+export function readingsOf({ database, dataDir, restarts }: Watched): MetricReading[] {
+  const ofQueue = (name: string, help: string, figure: keyof MailQueueState): MetricReading => ({
     ...{ name, help },
     read: async () => (await readMailQueueState(database))[figure],
   })
@@ -94,7 +94,7 @@ export function readingsOf({ database, dataDir, restarts }: Watched): Reading[] 
 }
 
 /** Whether each check of /readyz is well: 1, or 0. */
-export const readinessReading = (readiness: () => Promise<Readiness>): Reading => ({
+export const readinessReading = (readiness: () => Promise<Readiness>): MetricReading => ({
   name: 'rentbook_ready',
   help: 'Whether each check of /readyz is well: 1, or 0.',
   label: 'check',
@@ -110,7 +110,7 @@ export const readinessReading = (readiness: () => Promise<Readiness>): Reading =
 })
 
 /** How often mails of any kind were refused for good since the start. */
-export const refusalsReading = (mailer: Pick<MailQueue, 'countRefusals'>): Reading => ({
+export const refusalsReading = (mailer: Pick<MailQueue, 'countRefusals'>): MetricReading => ({
   name: 'rentbook_mails_refused_total',
   help: 'Refusals of 5xx by the mail server, each attempt counted.',
   kind: 'count',
@@ -118,7 +118,7 @@ export const refusalsReading = (mailer: Pick<MailQueue, 'countRefusals'>): Readi
 })
 
 /** How many wait for a hash of a password. */
-export const HASHES_READING: Reading = {
+export const HASHES_READING: MetricReading = {
   name: 'rentbook_password_hashes_waiting',
   help: 'Requests that wait for a hash of a password, by what for.',
   label: 'purpose',
@@ -126,7 +126,7 @@ export const HASHES_READING: Reading = {
 }
 
 /** When the last good backup was made, in Unix time. */
-export const lastBackupReading = (of: { database: Database; clock: Clock }): Reading => ({
+export const lastBackupReading = (of: { database: Database; clock: Clock }): MetricReading => ({
   name: 'rentbook_last_backup_timestamp_seconds',
   help: 'When the last good backup was made, in Unix time; 0 where none is known.',
   read: async () => {

@@ -29,10 +29,10 @@ import {
 } from '../../features/payments/web/record-button.tsx'
 import type { searchContract } from '../../features/search/search-contract.ts'
 import { searchResultsWire } from '../../features/search/search-wire.ts'
-import { paths, subjectOf } from '../../paths.ts'
+import { pageSubject, paths } from '../../paths.ts'
 import type { PastedMessage } from '../../shared/pasted-message.ts'
 import { callsOf } from '../../web/api/reads-and-writes.ts'
-import { bodyOf } from '../../web/api/reply.ts'
+import { bodyOrThrow } from '../../web/api/reply.ts'
 import { Boundary } from '../../web/boundary.tsx'
 import { ConfirmDialog } from '../../web/form/confirm-dialog.tsx'
 import { useLeave } from '../../web/form/unsaved-changes.tsx'
@@ -125,7 +125,7 @@ function Frame() {
               )}
               {/* A page keeps nothing of what it was about before. */}
               <NamesOfRecords value={recordNames}>
-                <Outlet key={subjectOf(pathname, search)} />
+                <Outlet key={pageSubject(pathname, search)} />
               </NamesOfRecords>
             </SecondFactorFirst>
           </WhoseBooks>
@@ -170,7 +170,7 @@ const searchWith =
     const found = await Promise.all(
       wanted.map(async (q) => {
         const reply = await searches('GET /search', { query: { q }, signal })
-        return bodyOf(reply).results
+        return bodyOrThrow(reply).results
       }),
     )
     return found.flat().flatMap(({ href, kind, ...result }) => {

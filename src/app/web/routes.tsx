@@ -18,10 +18,10 @@ import { UnsavedChangesGuard } from '../../web/form/unsaved-changes.tsx'
 import { keptPageGivesWay } from '../../web/offline/kept-page-gives-way.ts'
 import {
   type BeginData,
-  type DashboardPage,
   lazyPage,
   type PageHandle,
   type PublicPage,
+  type SignedInPage,
 } from '../../web/pages.ts'
 import { Brand } from '../../web/shell/brand.tsx'
 import { NotFoundPage } from '../../web/shell/not-found-page.tsx'
@@ -112,7 +112,7 @@ const dashboardRoute = ({
   data,
   failureText,
   ...seenBy
-}: DashboardPage): RouteObject => ({
+}: SignedInPage): RouteObject => ({
   element: seenBy.roles && (
     <AllowedOnly {...seenBy}>
       <Outlet />
@@ -132,7 +132,7 @@ const dashboardRoute = ({
 /** Starts fetching the page's data without waiting: the page itself shows loading and failure. */
 const dataLoader = (
   data: () => Promise<BeginData>,
-  seenBy: Pick<DashboardPage, 'roles' | 'may'>,
+  seenBy: Pick<SignedInPage, 'roles' | 'may'>,
 ) => {
   const begin = async ({ request, params }: LoaderFunctionArgs) => {
     const [beginData, { queries }] = await Promise.all([data(), import('./query-client.ts')])

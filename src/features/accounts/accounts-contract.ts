@@ -4,7 +4,7 @@ import { defineContract } from '../../shared/contract.ts'
 import { fileReply, orFile } from '../../shared/file-reply.ts'
 import { optionalAmountOrNone, optionalDay } from '../../shared/money-on-wire.ts'
 import { idParams } from '../../shared/wire.ts'
-import { bodyOf, messageReply, replyOf } from '../../shared/wire-schema.ts'
+import { bodyOf, messageSchema, replyOf } from '../../shared/wire-schema.ts'
 import { reasonWire } from '../ledger/money-draft-wire.ts'
 import {
   closedYearsWire,
@@ -84,7 +84,7 @@ export const accountsContract = defineContract({
       /** Defaults to today. */
       receivedOn: optionalDay,
     }),
-    responses: { 200: messageReply },
+    responses: { 200: messageSchema },
   },
   'GET /closedyears': {
     name: 'getClosedYears',
@@ -99,14 +99,14 @@ export const accountsContract = defineContract({
     body: z.object({
       year: financialYearOf,
     }),
-    responses: { 200: messageReply },
+    responses: { 200: messageSchema },
   },
   'POST /closedyears/reopen': {
     name: 'reopenYear',
     summary: 'Opens the last closed financial year again, with a reason',
     access: 'close a year',
     body: bodyOf(reasonWire),
-    responses: { 200: messageReply },
+    responses: { 200: messageSchema },
   },
   'GET /income': {
     name: 'getIncome',

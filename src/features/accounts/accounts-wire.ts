@@ -14,7 +14,7 @@ export const ACCOUNTS = [
   ...['rent', 'maintenance', 'electricity', 'other', 'late_fee', 'waived', 'opening'],
   ...EXPENSE_ACCOUNTS,
 ] as const
-export type Account = (typeof ACCOUNTS)[number]
+export type LedgerAccount = (typeof ACCOUNTS)[number]
 
 /** The kinds of journal entries. */
 const ENTRY_KINDS = [

@@ -1,6 +1,6 @@
 import { patterns } from '../../paths.ts'
 import { lazyPage, type WebFeature } from '../../web/pages.ts'
-import { whileRetrieving } from '../leases/web/lease-failures.ts'
+import { whileRetrievingLease } from '../leases/web/lease-failures.ts'
 
 export const agreementPageFeature: WebFeature = {
   publicPages: [],
@@ -30,7 +30,7 @@ export const agreementPageFeature: WebFeature = {
       roles: ['owner'],
       may: 'read agreements',
       page: lazyPage(() => import('./web/lease-money-page.tsx'), 'LeaseMoneyPage'),
-      failureText: whileRetrieving,
+      failureText: whileRetrievingLease,
       data: () => import('./web/agreement-data.ts').then(({ beginAgreement }) => beginAgreement),
     },
   ],

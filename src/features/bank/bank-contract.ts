@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { defineContract } from '../../shared/contract.ts'
 import { chosen } from '../../shared/money-on-wire.ts'
 import { id, idParams, optionalReference } from '../../shared/wire.ts'
-import { bodyOf, messageReply, replyOf } from '../../shared/wire-schema.ts'
+import { bodyOf, messageSchema, replyOf } from '../../shared/wire-schema.ts'
 import { EXPENSE_CATEGORY_CODES } from '../expenses/expense-categories.ts'
 import { moneyDraftWire } from '../ledger/money-draft-wire.ts'
 import { bankProgressWire, bankWire, confirmedWire, lineExpenseWire } from './bank-wire.ts'
@@ -97,7 +97,7 @@ export const bankContract = defineContract({
     summary: 'Takes back what a line became; it waits again',
     access: 'keep the bank',
     params: idParams,
-    responses: { 200: messageReply },
+    responses: { 200: messageSchema },
   },
   'POST /banklines/layaside': {
     name: 'layBankLinesAside',
@@ -105,6 +105,6 @@ export const bankContract = defineContract({
       'Lays lines aside, takes them up again, or keeps nothing of them but what they are known again by (`private`)',
     access: 'keep the bank',
     body: z.object({ lines, state: z.enum(['new', 'left', 'private']) }),
-    responses: { 200: messageReply },
+    responses: { 200: messageSchema },
   },
 })

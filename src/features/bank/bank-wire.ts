@@ -125,7 +125,7 @@ export const bankWire = wireRecord({
   erasesFrom: nullable(text),
 })
 
-export type Bank = Decoded<typeof bankWire>
+export type BankOverview = Decoded<typeof bankWire>
 
 /** How far proposing is; null where this server proposes nothing, or so little that it is there at once. */
 export const bankProgressWire = wireRecord({ percent: nullable(count) })

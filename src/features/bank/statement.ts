@@ -2,7 +2,7 @@ import type { Understood } from '../../shared/narration.ts'
 import type { Paise } from '../../shared/paise.ts'
 
 /** One line of a bank's statement. */
-export type StatementLine = {
+export type BankStatementLine = {
   /** The place in the file, from 1. */
   n: number
   /** YYYY-MM-DD: the value date if one is printed, else the day of the transaction. */
@@ -30,7 +30,7 @@ const REALLY = ['csv', 'tsv', 'xlsx', 'xls', 'html'] as const
 export type StatementBalance = { amount: Paise; from: 'printed' | 'derived' }
 
 /** A bank's statement of one account. */
-export type Statement = {
+export type BankStatement = {
   /** The bank's short name ("HDFC"); null of one that is not recognised. */
   bank: string | null
   reallyIs: (typeof REALLY)[number]
@@ -58,7 +58,7 @@ export type Statement = {
    * than the last line, for a printed opening or closing balance.
    */
   gap: { afterLine: number; beforeLine: number } | null
-  lines: StatementLine[]
+  lines: BankStatementLine[]
 }
 
 /** The meanings that a column of a statement can have. */
@@ -136,7 +136,7 @@ export type RefusedStatement = {
 }
 
 export type StatementReading =
-  | { kind: 'statement'; headKey: string; statement: Statement }
+  | { kind: 'statement'; headKey: string; statement: BankStatement }
   | ColumnsToAssign
   | DatesToAsk
   | RefusedStatement

@@ -7,7 +7,7 @@ import {
   optionalDay,
   previewable,
 } from '../../shared/money-on-wire.ts'
-import { optionalText, reference } from '../../shared/wire.ts'
+import { optionalTextSchema, reference } from '../../shared/wire.ts'
 import { listOf, nested, text } from '../../shared/wire-kinds.ts'
 import { wireRecord } from '../../shared/wire-record.ts'
 import { bodyOf, replyOf } from '../../shared/wire-schema.ts'
@@ -59,7 +59,7 @@ export const bulkContract = defineContract({
         bodyOf(ofAgreement, {
           leaseId: agreement,
           amount,
-          reference: optionalText({ longest: 60 }),
+          reference: optionalTextSchema({ longest: 60 }),
           /** The dues that the caller saw; refused if they have changed since. */
           expect: optionalAmountOrNone,
           /** The claims of the agreement that the caller saw waiting; refused where others wait by now. */

@@ -4,7 +4,7 @@ import { fileReply } from '../../shared/file-reply.ts'
 import { monthText } from '../../shared/list-query.ts'
 import { text } from '../../shared/wire-kinds.ts'
 import { wireRecord } from '../../shared/wire-record.ts'
-import { messageReply, replyOf } from '../../shared/wire-schema.ts'
+import { messageSchema, replyOf } from '../../shared/wire-schema.ts'
 import { calendarEventWire, calendarLinkWire } from './calendar-wire.ts'
 
 export const calendarContract = defineContract({
@@ -33,7 +33,7 @@ export const calendarContract = defineContract({
     name: 'revokeCalendarLink',
     summary: 'Takes the address back',
     access: 'hand the calendar out',
-    responses: { 200: messageReply },
+    responses: { 200: messageSchema },
   },
   'GET /calendar/{token}': {
     name: 'getCalendar',

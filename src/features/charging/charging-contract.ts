@@ -7,13 +7,13 @@ import {
   optionalAmountOrNone,
   previewable,
 } from '../../shared/money-on-wire.ts'
-import { idParams, optionalReference, requiredText } from '../../shared/wire.ts'
+import { idParams, optionalReference, requiredTextSchema } from '../../shared/wire.ts'
 import { nested, optional, text } from '../../shared/wire-kinds.ts'
 import {
   bodyOf,
-  createdReply,
+  createdSchema,
   createdWire,
-  messageReply,
+  messageSchema,
   replyOf,
 } from '../../shared/wire-schema.ts'
 import { adjustmentsWire } from '../ledger/ledger-wire.ts'
@@ -31,7 +31,7 @@ export const confirmableDay = { confirmDay: z.boolean().nullish() }
 /** Whether the agreement's GST is added; of an agreement with GST it has to be said. */
 export const askedGst = { hasGst: z.boolean().nullish() }
 const lateCharge = chosen('Please choose a charge.')
-const feeName = requiredText({ prompt: 'Please enter what it is for.' })
+const feeName = requiredTextSchema({ prompt: 'Please enter what it is for.' })
 const NO_FEE = 'Please choose at least one late fee.'
 const TOO_MANY_FEES = 'Please choose at most 100 late fees.'
 /** The reply of routes that change charges. */
@@ -67,7 +67,7 @@ export const chargingContract = defineContract({
       ...askedGst,
       ...confirmableDay,
     }),
-    responses: { 201: createdReply },
+    responses: { 201: createdSchema },
     idempotent: true,
   },
   'POST /rentmaster/{id}/latefees': {
@@ -82,7 +82,7 @@ export const chargingContract = defineContract({
         .min(1, NO_FEE)
         .max(100, TOO_MANY_FEES),
     }),
-    responses: { 201: messageReply },
+    responses: { 201: messageSchema },
     idempotent: true,
   },
   'POST /rentmaster/{id}/latefees/dismiss': {
@@ -91,7 +91,7 @@ export const chargingContract = defineContract({
     access: 'change charges',
     params: idParams,
     body: z.object({ charges: z.array(lateCharge).min(1, NO_FEE).max(100, TOO_MANY_FEES) }),
-    responses: { 200: messageReply },
+    responses: { 200: messageSchema },
   },
   'POST /rentmaster/{id}/latefees/restore': {
     name: 'restoreLateFees',
@@ -99,7 +99,7 @@ export const chargingContract = defineContract({
     access: 'change charges',
     params: idParams,
     body: z.object({ charges: z.array(lateCharge).min(1, NO_FEE).max(100, TOO_MANY_FEES) }),
-    responses: { 200: messageReply },
+    responses: { 200: messageSchema },
   },
   'POST /charges/{id}/again': {
     name: 'chargeAgain',
@@ -142,7 +142,7 @@ export const chargingContract = defineContract({
       /** Whether the agreement's tax is charged on it. */
       hasGst: z.boolean().nullish(),
     }),
-    responses: { 201: createdReply },
+    responses: { 201: createdSchema },
     idempotent: true,
   },
   'PUT /recurring/{id}': {
@@ -151,6 +151,6 @@ export const chargingContract = defineContract({
     access: 'change charges',
     params: idParams,
     body: bodyOf(recurringEndWire),
-    responses: { 200: messageReply },
+    responses: { 200: messageSchema },
   },
 })

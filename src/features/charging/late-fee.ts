@@ -13,7 +13,13 @@ import {
 import { ratio, ratioFromDecimal } from '../../shared/ratio.ts'
 import type { LateFeeRule } from '../leases/charging-terms.ts'
 import type { ChargeKind } from '../ledger/charge.ts'
-import type { Charge, FeeDocuments, FeeRules, Proposal, ProposeFees } from '../ledger/ledger.ts'
+import type {
+  Charge,
+  FeeDocuments,
+  FeeRules,
+  LateFeeProposal,
+  ProposeFees,
+} from '../ledger/ledger.ts'
 
 /** The fields of a charge that its late fee depends on. */
 type LateCharge = {
@@ -69,7 +75,10 @@ const OF_LATE_CHARGE = 'late:'
 export const lateFeeSource = (chargeId: string) => `${OF_LATE_CHARGE}${chargeId}`
 
 /** The late fees allowed for charges that were paid late; one each, but for those that were dismissed. */
-export function proposedFees(documents: FeeDocuments, { lateFee, ...rules }: FeeRules): Proposal[] {
+export function proposedFees(
+  documents: FeeDocuments,
+  { lateFee, ...rules }: FeeRules,
+): LateFeeProposal[] {
   if (!lateFee) return []
   const standing = documents.charges.filter(({ reversedOn }) => reversedOn === null)
   const sources = new Set(standing.map(({ source }) => source))
@@ -87,7 +96,10 @@ export function proposedFees(documents: FeeDocuments, { lateFee, ...rules }: Fee
  * Proposed waivers of fees charged before a timely payment was recorded: the part that the agreement no
  * longer allows.
  */
-function proposedWaivers(documents: FeeDocuments, { lateFee, ...rules }: FeeRules): Proposal[] {
+function proposedWaivers(
+  documents: FeeDocuments,
+  { lateFee, ...rules }: FeeRules,
+): LateFeeProposal[] {
   if (!lateFee) return []
   return documents.charges
     .filter(({ kind, reversedOn }) => kind === 'late_fee' && reversedOn === null)

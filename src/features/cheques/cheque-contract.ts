@@ -8,7 +8,7 @@ import {
   optionalDay,
 } from '../../shared/money-on-wire.ts'
 import { idParams } from '../../shared/wire.ts'
-import { bodyOf, createdReply, messageReply, replyOf } from '../../shared/wire-schema.ts'
+import { bodyOf, createdSchema, messageSchema, replyOf } from '../../shared/wire-schema.ts'
 import { reasonWire } from '../ledger/money-draft-wire.ts'
 import { paymentReply } from '../payments/payment-contract.ts'
 import { MAX_CHEQUES } from './cheque.ts'
@@ -42,7 +42,7 @@ export const chequeContract = defineContract({
         .max(MAX_CHEQUES, { error: COUNT })
         .nullish(),
     }),
-    responses: { 201: createdReply },
+    responses: { 201: createdSchema },
     idempotent: true,
   },
   'POST /cheques/{id}/bank': {
@@ -69,7 +69,7 @@ export const chequeContract = defineContract({
       charge: optionalAmountOrNone,
       ...expecting,
     }),
-    responses: { 200: messageReply },
+    responses: { 200: messageSchema },
   },
   'POST /cheques/{id}/handback': {
     name: 'handBackCheque',
@@ -77,13 +77,13 @@ export const chequeContract = defineContract({
     access: 'record a payment',
     params: idParams,
     body: bodyOf(reasonWire),
-    responses: { 200: messageReply },
+    responses: { 200: messageSchema },
   },
   'POST /cheques/{id}/keep': {
     name: 'keepCheque',
     summary: 'Says that a cheque did not go back to the client after all',
     access: 'record a payment',
     params: idParams,
-    responses: { 200: messageReply },
+    responses: { 200: messageSchema },
   },
 })

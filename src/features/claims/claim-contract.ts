@@ -2,8 +2,8 @@ import * as z from 'zod'
 import { defineContract } from '../../shared/contract.ts'
 import { listQuery } from '../../shared/list-query.ts'
 import { amount, chosen, optionalDay, orNone, previewable } from '../../shared/money-on-wire.ts'
-import { idParams, optionalText } from '../../shared/wire.ts'
-import { bodyOf, createdReply, messageReply, replyOf } from '../../shared/wire-schema.ts'
+import { idParams, optionalTextSchema } from '../../shared/wire.ts'
+import { bodyOf, createdSchema, messageSchema, replyOf } from '../../shared/wire-schema.ts'
 import { PAYMENT_MODES } from '../leases/charging-terms.ts'
 import { moneyDraftWire, reasonWire } from '../ledger/money-draft-wire.ts'
 import { paymentPreviewReply, paymentReply, statedPayment } from '../payments/payment-contract.ts'
@@ -28,7 +28,7 @@ export const claimContract = defineContract({
       amount,
       /** By default today. */
       paidOn: optionalDay,
-      reference: optionalText({ longest: 60 }),
+      reference: optionalTextSchema({ longest: 60 }),
       /** The charges that the client names, to be settled before anything older. */
       towards: statedPayment.allocations,
       /** Other agreements that the same transfer was for, each with its part; `amount` is that of `leaseId`. */
@@ -39,7 +39,7 @@ export const claimContract = defineContract({
         .max(20, 'Please name at most 20 rent agreements.')
         .nullish(),
     }),
-    responses: { 201: createdReply },
+    responses: { 201: createdSchema },
     idempotent: true,
   },
   'POST /claims/{id}/withdraw': {
@@ -47,7 +47,7 @@ export const claimContract = defineContract({
     summary: 'A client takes their claim back, as long as it waits',
     access: 'claim a payment',
     params: idParams,
-    responses: { 200: messageReply },
+    responses: { 200: messageSchema },
   },
   'POST /claims/{id}/reopen': {
     name: 'reopenClaim',
@@ -55,7 +55,7 @@ export const claimContract = defineContract({
       'Lets a claim wait again, within 24 hours: by the owner one that they declined, by the client one that they withdrew',
     access: 'take a decision on a claim back',
     params: idParams,
-    responses: { 200: messageReply },
+    responses: { 200: messageSchema },
   },
   'POST /claims/{id}/confirm': {
     name: 'confirmClaim',
@@ -81,6 +81,6 @@ export const claimContract = defineContract({
     access: 'decide a claim',
     params: idParams,
     body: bodyOf(reasonWire),
-    responses: { 200: messageReply.extend({ mailed: z.boolean() }) },
+    responses: { 200: messageSchema.extend({ mailed: z.boolean() }) },
   },
 })

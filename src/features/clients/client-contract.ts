@@ -2,12 +2,12 @@ import * as z from 'zod'
 import { defineContract } from '../../shared/contract.ts'
 import { listQuery } from '../../shared/list-query.ts'
 import { orNone } from '../../shared/money-on-wire.ts'
-import { emailAddress, idParams, newPassword } from '../../shared/wire.ts'
+import { emailSchema, idParams, newPasswordSchema } from '../../shared/wire.ts'
 import {
   bodyOf,
-  changedReply,
-  createdReply,
-  messageReply,
+  changedSchema,
+  createdSchema,
+  messageSchema,
   replyOf,
 } from '../../shared/wire-schema.ts'
 import {
@@ -48,13 +48,13 @@ export const clientContract = defineContract({
       newClientWire,
       {
         withholdsAs,
-        password: newPassword(PASSWORD).optional(),
+        password: newPasswordSchema(PASSWORD).optional(),
         /** Takes the password's place: the client sets one by a mailed link. */
         invite: z.boolean().optional(),
       },
       { field: 'password', unless: 'invite', prompt: PASSWORD.prompt },
     ),
-    responses: { 201: createdReply },
+    responses: { 201: createdSchema },
     idempotent: true,
   },
   'PUT /clientmaster/{id}': {
@@ -63,21 +63,21 @@ export const clientContract = defineContract({
     access: 'change a client',
     params: idParams,
     body: bodyOf(changedClientWire, { withholdsAs }),
-    responses: { 200: changedReply(clientWire) },
+    responses: { 200: changedSchema(clientWire) },
   },
   'DELETE /clientmaster/{id}': {
     name: 'deleteClient',
     summary: "Closes a client's account; refused while an agreement of theirs runs",
     access: 'delete a client',
     params: idParams,
-    responses: { 200: messageReply },
+    responses: { 200: messageSchema },
   },
   'POST /clientmaster/{id}/restore': {
     name: 'restoreClient',
     summary: 'Puts a deleted client back, whose account opens again, within 24 hours',
     access: 'delete a client',
     params: idParams,
-    responses: { 200: messageReply },
+    responses: { 200: messageSchema },
   },
   'POST /clientmaster/{id}/invitation': {
     name: 'inviteClient',
@@ -87,22 +87,22 @@ export const clientContract = defineContract({
     params: idParams,
     body: z.object({
       /** Of a client who has none yet. */
-      email: emailAddress({ prompt: 'Please Enter Email.' }).optional(),
+      email: emailSchema({ prompt: 'Please Enter Email.' }).optional(),
     }),
-    responses: { 200: messageReply },
+    responses: { 200: messageSchema },
   },
   'DELETE /clientmaster/{id}/invitation': {
     name: 'takeBackInvitation',
     summary: 'Voids the link by which a client was invited',
     access: 'change a client',
     params: idParams,
-    responses: { 200: messageReply },
+    responses: { 200: messageSchema },
   },
   'DELETE /clientmaster/{id}/secondfactor': {
     name: 'removeClientSecondFactor',
     summary: 'Takes the second factor away from a client who has lost it',
     access: 'remove the second factor of a client',
     params: idParams,
-    responses: { 200: messageReply },
+    responses: { 200: messageSchema },
   },
 })

@@ -4,7 +4,7 @@ import { listQuery, monthText } from '../../shared/list-query.ts'
 import { amount, optionalDay } from '../../shared/money-on-wire.ts'
 import { idParams } from '../../shared/wire.ts'
 import { sortsOf } from '../../shared/wire-record.ts'
-import { messageReply, replyOf } from '../../shared/wire-schema.ts'
+import { messageSchema, replyOf } from '../../shared/wire-schema.ts'
 import { MONTH_STATES } from './dues.ts'
 import {
   figuresWire,
@@ -103,7 +103,7 @@ export const duesContract = defineContract({
     access: 'change reminders',
     params: idParams,
     body: z.object({ amount }),
-    responses: { 200: messageReply },
+    responses: { 200: messageSchema },
   },
   'GET /mydues': {
     name: 'listOwnDues',

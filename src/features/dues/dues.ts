@@ -15,7 +15,7 @@ import type {
 export type LeaseDues = Decoded<typeof leaseDuesWire>
 
 /** Facts needed to remind the client of an agreement. */
-export type ReminderState = Decoded<typeof reminderStateWire>
+export type Remindability = Decoded<typeof reminderStateWire>
 
 /** An agreement with open charges, and what reminding its client needs. */
 export type ListedDues = Decoded<typeof listedDuesWire>

@@ -47,7 +47,7 @@ export const duesFeature: WebFeature = {
       isKept: true,
       roles: ['owner'],
       may: 'read dues',
-      page: lazyPage(() => import('./web/rent-register-page.tsx'), 'RegisterPage'),
+      page: lazyPage(() => import('./web/rent-register-page.tsx'), 'RentRegisterPage'),
       data: () => import('./web/rent-register-hooks.ts').then(({ beginRegister }) => beginRegister),
     },
     {

@@ -10,9 +10,9 @@ import {
   optionalAmountOrNone,
   optionalDay,
 } from '../../shared/money-on-wire.ts'
-import { id, idParams, optionalReference, requiredText } from '../../shared/wire.ts'
+import { id, idParams, optionalReference, requiredTextSchema } from '../../shared/wire.ts'
 import { listOf, text } from '../../shared/wire-kinds.ts'
-import { bodyOf, createdReply, messageReply, replyOf } from '../../shared/wire-schema.ts'
+import { bodyOf, createdSchema, messageSchema, replyOf } from '../../shared/wire-schema.ts'
 import { askedGst, confirmableDay } from '../charging/charging-contract.ts'
 import { HOW_PAID, PAYMENT_METHODS, REVERSAL_KINDS } from '../ledger/credit.ts'
 import { moneyDraftWire, reasonWire } from '../ledger/money-draft-wire.ts'
@@ -25,7 +25,7 @@ import {
   expenseWire,
   ownCategoryWire,
   recoveryDraftWire,
-  recurringDraftWire,
+  recurringExpenseDraftWire,
   recurringExpenseWire,
   vendorWire,
 } from './expense-wire.ts'
@@ -73,7 +73,7 @@ const recovery = {
       (all) => new Set(all.map(({ leaseId }) => leaseId)).size === all.length,
       'Please name each agreement once.',
     ),
-  name: requiredText({ prompt: 'Please enter what it is for.' }),
+  name: requiredTextSchema({ prompt: 'Please enter what it is for.' }),
   /** Defaults to today. */
   dueOn: optionalDay,
   /** Takes it out of the deposits that are held, at once. */
@@ -126,7 +126,7 @@ export const expenseContract = defineContract({
       /** Files that were sent before, without a record: they hang on it. */
       files: z.array(id).max(50, /* i18n */ 'Please send at most 50 files.').nullish(),
     }),
-    responses: { 201: createdReply },
+    responses: { 201: createdSchema },
     idempotent: true,
   },
   'POST /expenses/{id}/reverse': {
@@ -142,7 +142,7 @@ export const expenseContract = defineContract({
       alsoMonthly: z.boolean().nullish(),
       ...expecting,
     }),
-    responses: { 200: messageReply },
+    responses: { 200: messageSchema },
   },
   'POST /expenses/{id}/recover': {
     name: 'recoverExpense',
@@ -172,7 +172,7 @@ export const expenseContract = defineContract({
     summary: "Adds a category of the owner's own",
     access: 'name kinds of expenses',
     body: bodyOf(ownCategoryWire),
-    responses: { 201: createdReply },
+    responses: { 201: createdSchema },
     idempotent: true,
   },
   'DELETE /expensecategories/{id}': {
@@ -180,7 +180,7 @@ export const expenseContract = defineContract({
     summary: "Removes a category of the owner's own that no expense names",
     access: 'name kinds of expenses',
     params: idParams,
-    responses: { 200: messageReply },
+    responses: { 200: messageSchema },
   },
   'GET /recurringexpenses': {
     name: 'listRecurringExpenses',
@@ -192,8 +192,8 @@ export const expenseContract = defineContract({
     name: 'addRecurringExpense',
     summary: 'Something that comes every month; it is proposed, and never recorded by itself',
     access: 'record an expense',
-    body: bodyOf(recurringDraftWire, { ...whatFor, amount, method, fromMonth: month }),
-    responses: { 201: createdReply },
+    body: bodyOf(recurringExpenseDraftWire, { ...whatFor, amount, method, fromMonth: month }),
+    responses: { 201: createdSchema },
     idempotent: true,
   },
   'POST /recurringexpenses/{id}/skip': {
@@ -202,13 +202,13 @@ export const expenseContract = defineContract({
     access: 'record an expense',
     params: idParams,
     body: z.object({ month }),
-    responses: { 200: messageReply },
+    responses: { 200: messageSchema },
   },
   'POST /recurringexpenses/{id}/end': {
     name: 'endRecurringExpense',
     summary: 'Proposes it no more; what was recorded stays',
     access: 'record an expense',
     params: idParams,
-    responses: { 200: messageReply },
+    responses: { 200: messageSchema },
   },
 })

@@ -2,7 +2,7 @@ import { plainWords } from '../../shared/plain-words.ts'
 import type { RowOf, SheetFields, SheetOfRecords } from '../../shared/sheet-field.ts'
 import { PAYMENT_METHODS } from '../ledger/credit.ts'
 import type { propertySheet } from '../properties/property-sheet.ts'
-import { placeOf } from '../properties/same-place.ts'
+import { placeKey } from '../properties/same-place.ts'
 
 const fields = {
   spentOn: {
@@ -125,7 +125,7 @@ export const expenseSheet = {
       row.billNumber &&
       [
         ...[row.billNumber, row.spentOn, Number(row.spentAmount)],
-        ...[plainWords(row.spentTo), row.address1 ? placeOf(row) : ''],
+        ...[plainWords(row.spentTo), row.address1 ? placeKey(row) : ''],
       ].join(),
   },
   shown: [

@@ -130,7 +130,7 @@ export const recurringExpenseWire = wireRecord({
 })
 
 /** A monthly expense, as an owner enters it. */
-export const recurringDraftWire = wireRecord({
+export const recurringExpenseDraftWire = wireRecord({
   propertyId: ['propertyMaster', idOf],
   ownCategoryId: ['ownCategory', idOf],
   paidTo: optionalText({ longest: 100 }),

@@ -13,7 +13,7 @@ import type {
 export type Expense = Decoded<typeof expenseWire>
 
 /** An expense with the charges that recover it. */
-export type ExpensePage = Decoded<typeof expensePageWire>
+export type ExpenseDetail = Decoded<typeof expensePageWire>
 
 export type OwnCategory = Decoded<typeof ownCategoryWire>
 

@@ -2,7 +2,7 @@ import { plainWords } from '../../shared/plain-words.ts'
 import type { RowOf, SheetFields, SheetOfRecords } from '../../shared/sheet-field.ts'
 import { PAYMENT_METHODS } from '../ledger/credit.ts'
 import type { propertySheet } from '../properties/property-sheet.ts'
-import { placeOf } from '../properties/same-place.ts'
+import { placeKey } from '../properties/same-place.ts'
 import { expenseSheet } from './expense-sheet.ts'
 
 const fields = {
@@ -71,7 +71,7 @@ export const monthlyExpenseSheet = {
     keyOf: (row) =>
       [
         ...[Number(row.monthlySpent), plainWords(row.monthlyCategory), plainWords(row.monthlyTo)],
-        row.address1 ? placeOf(row) : '',
+        row.address1 ? placeKey(row) : '',
       ].join(),
   },
   shown: [

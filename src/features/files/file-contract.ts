@@ -2,8 +2,8 @@ import * as z from 'zod'
 import { defineContract } from '../../shared/contract.ts'
 import { bytesBody, streamReply } from '../../shared/file-reply.ts'
 import { chosen, day, ifSent, optionalDay } from '../../shared/money-on-wire.ts'
-import { id, idParams, requiredText } from '../../shared/wire.ts'
-import { messageReply, replyOf } from '../../shared/wire-schema.ts'
+import { id, idParams, requiredTextSchema } from '../../shared/wire.ts'
+import { messageSchema, replyOf } from '../../shared/wire-schema.ts'
 import {
   FILE_KINDS,
   MAX_FILE_BYTES,
@@ -17,7 +17,7 @@ import { fileWire } from './file-wire.ts'
 const TOO_LARGE = /* i18n */ 'Please choose a file of at most 15 MB.'
 const NO_RECORD = /* i18n */ 'Please say what the file belongs to.'
 
-const name = requiredText({ prompt: 'Please enter a name.', longest: MAX_FILE_NAME })
+const name = requiredTextSchema({ prompt: 'Please enter a name.', longest: MAX_FILE_NAME })
 const kind = z.enum(FILE_KINDS, { error: /* i18n */ 'Please choose what the file is.' })
 
 /** The record that a file hangs on. */
@@ -83,7 +83,7 @@ export const fileContract = defineContract({
     params: partParams,
     body: bytesBody(PART_BYTES),
     takesBytes: PART_BYTES,
-    responses: { 200: messageReply },
+    responses: { 200: messageSchema },
   },
   'POST /files/{id}/finish': {
     name: 'finishFile',
@@ -104,7 +104,7 @@ export const fileContract = defineContract({
         .min(1, /* i18n */ 'Please choose a file.')
         .max(50, /* i18n */ 'Please send at most 50 files.'),
     }),
-    responses: { 200: messageReply },
+    responses: { 200: messageSchema },
   },
   'POST /files/seen': {
     name: 'noteSeenAadhaar',
@@ -164,6 +164,6 @@ export const fileContract = defineContract({
       'Deletes a file, and its key with it where no other file holds the same; a client only what they sent and is on its way, or hangs on nothing yet',
     access: 'send files',
     params: idParams,
-    responses: { 200: messageReply },
+    responses: { 200: messageSchema },
   },
 })

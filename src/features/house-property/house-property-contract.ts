@@ -3,7 +3,7 @@ import { defineContract } from '../../shared/contract.ts'
 import { orFile } from '../../shared/file-reply.ts'
 import { optionalAmount, optionalAmountOrNone, optionalDay } from '../../shared/money-on-wire.ts'
 import { idParams } from '../../shared/wire.ts'
-import { bodyOf, messageReply, replyOf } from '../../shared/wire-schema.ts'
+import { bodyOf, messageSchema, replyOf } from '../../shared/wire-schema.ts'
 import { financialYearOf } from '../accounts/accounts-contract.ts'
 import { HOUSE_USES, houseFactsWire, houseLoanWire, worksheetWire } from './house-property-wire.ts'
 import { propertyYearWire, yearAskedWire } from './property-year-wire.ts'
@@ -71,6 +71,6 @@ export const housePropertyContract = defineContract({
         )
         .max(10, 'Please enter at most 10 loans.'),
     }),
-    responses: { 200: messageReply },
+    responses: { 200: messageSchema },
   },
 })

@@ -1,10 +1,10 @@
 import * as z from 'zod'
 import { defineContract, MEMBER_ROLES } from '../../shared/contract.ts'
 import { MAX_TRIED_PASSWORD } from '../../shared/rule.ts'
-import { requiredText } from '../../shared/wire.ts'
+import { requiredTextSchema } from '../../shared/wire.ts'
 import { anyObject } from '../../shared/wire-kinds.ts'
 import { wireRecord } from '../../shared/wire-record.ts'
-import { bodyOf, createdReply, messageReply, replyOf } from '../../shared/wire-schema.ts'
+import { bodyOf, createdSchema, messageSchema, replyOf } from '../../shared/wire-schema.ts'
 import {
   administratorDraftWire,
   factorCodeWire,
@@ -102,7 +102,7 @@ export const identityContract = defineContract({
     body: z.object({
       /** The handle in that reply. */
       handle: z.string().max(100),
-      code: requiredText(factorCodeWire.code.rule).optional(),
+      code: requiredTextSchema(factorCodeWire.code.rule).optional(),
       passkey: passkeyAnswer.optional(),
     }),
     responses: { 200: replyOf(signedInWire) },
@@ -143,7 +143,7 @@ export const identityContract = defineContract({
     summary: 'Keeps the language of the account: of its pages on a new device, and of its mails',
     access: 'signed-in',
     body: z.object({ language: z.string().max(20) }),
-    responses: { 200: messageReply },
+    responses: { 200: messageSchema },
     allowedAfterTrial: true,
     allowedBeforeSecondFactor: true,
   },
@@ -153,7 +153,7 @@ export const identityContract = defineContract({
     access: 'signed-in',
     allowedAfterTrial: true,
     allowedBeforeSecondFactor: true,
-    responses: { 200: messageReply },
+    responses: { 200: messageSchema },
   },
   'POST /owner/send-otp': {
     name: 'sendOtp',
@@ -204,7 +204,7 @@ export const identityContract = defineContract({
       'Sets the first password of somebody who was invited by mail: a client, or one of a team',
     access: 'public',
     body: bodyOf(newPasswordWire, linkParams.shape),
-    responses: { 200: messageReply },
+    responses: { 200: messageSchema },
   },
   'POST /account/email/undo': {
     name: 'undoChange',
@@ -212,7 +212,7 @@ export const identityContract = defineContract({
       'Takes a new e-mail, payment details or what an administrator did back by a mailed link, and sets a new password',
     access: 'public',
     body: bodyOf(newPasswordWire, linkParams.shape),
-    responses: { 200: messageReply },
+    responses: { 200: messageSchema },
   },
   'POST /links/check': {
     name: 'checkMailedLink',
@@ -236,13 +236,13 @@ export const identityContract = defineContract({
     body: bodyOf(administratorDraftWire, {
       password: z.string().max(MAX_TRIED_PASSWORD).optional(),
     }),
-    responses: { 200: messageReply },
+    responses: { 200: messageSchema },
   },
   'POST /register/confirm': {
     name: 'confirmAdministrator',
     summary: 'Makes the administrator account with the password that is set on the mailed page',
     access: 'public',
     body: bodyOf(newPasswordWire, linkParams.shape),
-    responses: { 201: createdReply },
+    responses: { 201: createdSchema },
   },
 })

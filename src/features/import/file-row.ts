@@ -38,17 +38,22 @@ export const NAMING_COLUMNS = FILE_COLUMNS.slice(FILE_COLUMNS.indexOf('subject')
 >[]
 
 /** A file of a download; what does not apply is ''. */
-export type FileRow = Record<FileColumn, string> & { kind: FileKind; subject: SubjectKind }
+export type DownloadedFileRow = Record<FileColumn, string> & {
+  kind: FileKind
+  subject: SubjectKind
+}
 
 /** Files as the CSV table `bring-back/files.csv`. */
-export const sheetOfFiles = (rows: readonly FileRow[]): string =>
+export const sheetOfFiles = (rows: readonly DownloadedFileRow[]): string =>
   toCsv(
     Object.values(HEADS),
     rows.map((row) => FILE_COLUMNS.map((column) => row[column])),
   )
 
 /** The files of such a table, read as texts; undefined of any other table. */
-export function filesOfSheet(cells: readonly (readonly string[])[]): FileRow[] | undefined {
+export function filesOfSheet(
+  cells: readonly (readonly string[])[],
+): DownloadedFileRow[] | undefined {
   const [heads = [], ...rows] = cells
   if (Object.values(HEADS).some((head, place) => heads[place] !== head)) return undefined
   return rows
@@ -57,10 +62,10 @@ export function filesOfSheet(cells: readonly (readonly string[])[]): FileRow[] |
       (row) =>
         Object.fromEntries(
           FILE_COLUMNS.map((column, place) => [column, row[place] ?? '']),
-        ) as FileRow,
+        ) as DownloadedFileRow,
     )
 }
 
 /** The records whose files their client may see. */
-export const isOfClient = (subject: SubjectKind): boolean =>
+export const isSharedWithClients = (subject: SubjectKind): boolean =>
   subject !== 'property' && subject !== 'expense'

@@ -2,10 +2,10 @@ import * as z from 'zod'
 import { defineContract } from '../../shared/contract.ts'
 import { day } from '../../shared/money-on-wire.ts'
 import { idParams } from '../../shared/wire.ts'
-import { createdReply, messageReply, replyOf } from '../../shared/wire-schema.ts'
+import { createdSchema, messageSchema, replyOf } from '../../shared/wire-schema.ts'
 import { SUBJECT_KINDS } from '../files/file.ts'
 import { NAMING_COLUMNS } from './file-row.ts'
-import { type ImportFieldName, importFieldNames, MAX_ROWS } from './import-row.ts'
+import { type ImportFieldName, importFieldNames, MAX_IMPORT_ROWS } from './import-row.ts'
 import { importPreviewWire, importProgressWire, importWire, placedFileWire } from './import-wire.ts'
 
 const MAX_CELL_LENGTH = 1_000
@@ -28,7 +28,7 @@ const body = z.object({
       error: 'Please send the rows of the sheet.',
     })
     .min(1, 'There is no row to bring in.')
-    .max(MAX_ROWS, `Please bring in at most ${MAX_ROWS} rows at a time.`),
+    .max(MAX_IMPORT_ROWS, `Please bring in at most ${MAX_IMPORT_ROWS} rows at a time.`),
 })
 
 const naming = Object.fromEntries(
@@ -53,7 +53,7 @@ export const importContract = defineContract({
     body,
     largestBody: true,
     bulk: true,
-    responses: { 201: createdReply },
+    responses: { 201: createdSchema },
     idempotent: true,
   },
   'POST /imports/files': {
@@ -65,7 +65,7 @@ export const importContract = defineContract({
       files: z
         .array(z.object({ subject: z.enum(SUBJECT_KINDS), ...naming }))
         .min(1)
-        .max(MAX_ROWS),
+        .max(MAX_IMPORT_ROWS),
     }),
     largestBody: true,
     responses: { 200: z.array(replyOf(placedFileWire)) },
@@ -88,6 +88,6 @@ export const importContract = defineContract({
     access: 'bring in books',
     params: idParams,
     bulk: true,
-    responses: { 200: messageReply },
+    responses: { 200: messageSchema },
   },
 })

@@ -9,7 +9,7 @@ import { PLACE_FIELDS } from '../properties/same-place.ts'
 import { SHEETS } from './sheets.ts'
 
 /** How many rows one import takes. */
-export const MAX_ROWS = 5_000
+export const MAX_IMPORT_ROWS = 5_000
 
 /**
  * All that a row of the books can contain, by the record it belongs to: a property, who rents it, on which terms, and the
@@ -95,7 +95,7 @@ export const recordsOf = (row: ImportRow): SheetOfRecords | undefined =>
 export const isOfBooks = (row: ImportRow): boolean => recordsOf(row) === undefined
 
 /** Whether a row is about somebody who rents, or rented. */
-export const isOfClient = (row: ImportRow): boolean =>
+export const isOfTenant = (row: ImportRow): boolean =>
   isOfBooks(row) && Boolean(row.name ?? row.monthlyRent ?? row.mobileNumber ?? row.email)
 
 const OF_AGREEMENT = importFieldNames.filter((name) => importField(name).of !== 'client')
@@ -105,14 +105,14 @@ export const isClientAlone = (row: ImportRow): boolean =>
   Boolean(row.name) && OF_AGREEMENT.every((name) => !row[name])
 
 /** Whether a row has somebody who rents the property. */
-export const isLetRow = (row: ImportRow): boolean => isOfClient(row) && !isClientAlone(row)
+export const isLetRow = (row: ImportRow): boolean => isOfTenant(row) && !isClientAlone(row)
 
 /** Whether the agreement of a row has ended by today: it comes in with what is still due or held. */
 export const isEndedRow = ({ endedOn }: ImportRow, today: string): boolean =>
   Boolean(endedOn) && (endedOn as string) <= today
 
 /** The first day on which the agreement of a row is charged automatically. */
-export const chargedFromOf = (row: ImportRow, chargeFrom: string): string =>
+export const chargedFromOfRow = (row: ImportRow, chargeFrom: string): string =>
   later(row.startDate || '', row.chargeFrom || chargeFrom)
 
 /** By what a client is known again: the e-mail, else phone and name together; undefined of one who has neither. */

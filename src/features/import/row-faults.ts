@@ -9,9 +9,9 @@ import { PLAIN_DECIMAL } from '../../shared/typed-amount.ts'
 import { OPENINGS } from '../charging/openings.ts'
 import { faultOfTerms } from '../leases/lease-faults.ts'
 import { leaseTimeWire } from '../leases/lease-time-wire.ts'
-import { placeOf } from '../properties/same-place.ts'
+import { placeKey } from '../properties/same-place.ts'
 import {
-  chargedFromOf,
+  chargedFromOfRow,
   type ImportFieldName,
   type ImportRow,
   importField,
@@ -19,7 +19,7 @@ import {
   isClientAlone,
   isEndedRow,
   isLetRow,
-  isOfClient,
+  isOfTenant,
   type RowNote,
   recordsOf,
 } from './import-row.ts'
@@ -154,7 +154,7 @@ function faultOfDays(row: ImportRow, { today, chargeFrom }: Days): [ImportFieldN
     [startDate, endDate, row.chargeFrom || null].some((day) => day !== null && !isCalendarDate(day))
   )
     return []
-  const chargedFrom = isEndedRow(row, today) ? null : chargedFromOf(row, chargeFrom)
+  const chargedFrom = isEndedRow(row, today) ? null : chargedFromOfRow(row, chargeFrom)
   const fault = faultOfTerms({ startDate, endDate, chargedFrom, monthlyRent: '0' }, today)
   if (!fault) return []
   if (fault.field === 'endDate') return [['endDate', fault.message]]
@@ -175,12 +175,12 @@ function doubles(rows: readonly ImportRow[], { today }: Days): RowNote[] {
   const faults: RowNote[] = []
   const places = new Map<string, number>()
   for (const row of let_.filter(({ address1 }) => address1)) {
-    const first = places.get(placeOf(row))
-    if (first === undefined) places.set(placeOf(row), row.line)
+    const first = places.get(placeKey(row))
+    if (first === undefined) places.set(placeKey(row), row.line)
     else faults.push({ line: row.line, field: 'address1', message: LET_TWICE })
   }
   const names = new Map<string, string>()
-  for (const { line, email, name = '' } of rows.filter(isOfClient)) {
+  for (const { line, email, name = '' } of rows.filter(isOfTenant)) {
     if (!email) continue
     const known = names.get(email.toLowerCase())
     if (known === undefined) names.set(email.toLowerCase(), plainWords(name))

@@ -4,7 +4,7 @@ import type { WithholdsAs } from '../clients/client-wire.ts'
 import { rentOn } from '../leases/dated-rent.ts'
 import { rentOfDays } from '../leases/proration.ts'
 import { rentPeriodOf } from '../leases/rent-period.ts'
-import type { Notice } from '../payments/notice-wire.ts'
+import type { PaymentNotice } from '../payments/notice-wire.ts'
 import {
   isAboveTogether,
   isRentOfYearKnown,
@@ -21,7 +21,7 @@ import { tdsFilingOf } from './tds-filing.ts'
  */
 export function tdsNotice(monthlyRent: Paise, day: string, withholdsAs?: WithholdsAs | null) {
   const { monthAbove } = taxRuleOn(withholdsAs === 'business' ? 'businessTds' : 'rentTds', day)
-  const notice: Notice = { code: 'tds', amount: monthAbove, rate: null }
+  const notice: PaymentNotice = { code: 'tds', amount: monthAbove, rate: null }
   return monthlyRent > monthAbove ? [notice] : []
 }
 
@@ -38,7 +38,7 @@ export function tdsNotices(
   today: string,
   parties: TdsParties,
   others: readonly LeaseInYear[] = [],
-): Notice[] {
+): PaymentNotice[] {
   const notices = ratesOf(lease, { today, parties, others })
   const filing = tdsFilingOf(tdsCaseOf(parties), today)
   if (!filing || notices.every(({ rate }) => rate === null)) return notices
@@ -48,7 +48,7 @@ export function tdsNotices(
 
 type Known = { today: string; parties: TdsParties; others: readonly LeaseInYear[] }
 
-function ratesOf(lease: LeaseInYear, { today, parties, others }: Known): Notice[] {
+function ratesOf(lease: LeaseInYear, { today, parties, others }: Known): PaymentNotice[] {
   const { residence, withholdsAs, hasPan } = parties
   const isBusiness = withholdsAs === 'business'
   if (residence === 'non-resident')
@@ -75,14 +75,16 @@ function ratesOf(lease: LeaseInYear, { today, parties, others }: Known): Notice[
 function ofIndividual(
   lease: LeaseInYear,
   { today, base, hasPan }: { today: string; base: Paise; hasPan: boolean },
-): Notice[] {
+): PaymentNotice[] {
   if (!isMonthOfTds(lease, today)) return []
   if (!isRentOfYearKnown(lease)) return [only('tds-start-unknown')]
   const rate = rateFor(taxRuleOn('rentTds', today), hasPan, today)
   const lastMonth = rentOn(lease.rents, today).monthlyRent
   const amount = minus(tdsOfYear(base, lastMonth, hasPan, today), lease.tdsStated)
   if (amount <= 0n) return []
-  const withoutPan: Notice[] = hasPan ? [] : [{ code: 'tds-no-pan', amount: lastMonth, rate: null }]
+  const withoutPan: PaymentNotice[] = hasPan
+    ? []
+    : [{ code: 'tds-no-pan', amount: lastMonth, rate: null }]
   return [{ code: 'tds-proposal', amount, rate, base }, ...withoutPan]
 }
 
@@ -92,10 +94,10 @@ function isMonthOfTds({ endedOn, endDate }: LeaseInYear, today: string): boolean
   return today.slice(5, 7) === '03' || (last !== null && firstOfMonth(last) === firstOfMonth(today))
 }
 
-const only = (code: Notice['code']): Notice => ({ code, amount: null, rate: null })
+const only = (code: PaymentNotice['code']): PaymentNotice => ({ code, amount: null, rate: null })
 
 /** The tax in a payment of the rent that is charged at once. */
-function ofEach(lease: LeaseInYear, today: string, rate: string): Notice[] {
+function ofEach(lease: LeaseInYear, today: string, rate: string): PaymentNotice[] {
   const { from, to } = rentPeriodOf(lease, today)
   const base = rentOfDays(lease, lease.rents, { from, to }).amount
   const amount = fractionOf(base, percent(rate), 'rupee')

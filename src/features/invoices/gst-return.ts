@@ -1,7 +1,7 @@
 import { stateName } from '../../shared/gst-states.ts'
 import { paise, plus } from '../../shared/paise.ts'
-import { say, type Text } from '../../shared/said.ts'
-import type { Sheet } from '../../shared/sheet.ts'
+import { type Sayable, say } from '../../shared/said.ts'
+import type { SheetTable } from '../../shared/sheet.ts'
 import type { Amounts, InvoiceKind } from './invoice.ts'
 
 /** A paper as the return names it. */
@@ -20,7 +20,7 @@ export type ReturnRow = Amounts & {
   sac: string
 }
 
-const KINDS: Record<InvoiceKind, Text> = {
+const KINDS: Record<InvoiceKind, Sayable> = {
   invoice: say`Invoice`,
   'credit note': say`Credit note`,
   'debit note': say`Debit note`,
@@ -31,7 +31,7 @@ const KINDS: Record<InvoiceKind, Text> = {
  * recipients first (B2B), then the others (B2C), each in the order of their numbers. What credit notes take back is
  * below zero, so that the columns add up to what is declared.
  */
-export function returnSheet(rows: readonly ReturnRow[]): Sheet<Text> {
+export function returnSheet(rows: readonly ReturnRow[]): SheetTable<Sayable> {
   const sorted = rows.toSorted(
     (a, b) =>
       Number(a.recipientGstin === null) - Number(b.recipientGstin === null) ||

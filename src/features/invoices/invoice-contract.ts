@@ -3,7 +3,7 @@ import { defineContract } from '../../shared/contract.ts'
 import { fileReply } from '../../shared/file-reply.ts'
 import { optionalDay } from '../../shared/money-on-wire.ts'
 import { idParams, optionalReference } from '../../shared/wire.ts'
-import { bodyOf, messageReply, replyOf } from '../../shared/wire-schema.ts'
+import { bodyOf, messageSchema, replyOf } from '../../shared/wire-schema.ts'
 import {
   gstDetailsDraftWire,
   gstDetailsWire,
@@ -69,6 +69,6 @@ export const invoiceContract = defineContract({
     access: 'change an agreement',
     params: idParams,
     body: bodyOf(gstDetailsDraftWire),
-    responses: { 200: messageReply },
+    responses: { 200: messageSchema },
   },
 })

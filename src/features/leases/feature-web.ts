@@ -1,6 +1,6 @@
 import { patterns } from '../../paths.ts'
 import { lazyPage, type WebFeature } from '../../web/pages.ts'
-import { whileRetrieving } from './web/lease-failures.ts'
+import { whileRetrievingLease } from './web/lease-failures.ts'
 
 export const leasesFeature: WebFeature = {
   publicPages: [],
@@ -19,7 +19,7 @@ export const leasesFeature: WebFeature = {
       roles: ['owner'],
       may: 'change an agreement',
       page: lazyPage(() => import('./web/edit-lease-page.tsx'), 'EditLeasePage'),
-      failureText: whileRetrieving,
+      failureText: whileRetrievingLease,
       data: () => import('./web/lease-hooks.ts').then(({ beginLease }) => beginLease),
     },
   ],

@@ -7,12 +7,12 @@ import { isUpTo } from '../../shared/ratio.ts'
 import { idParams, optionalReference } from '../../shared/wire.ts'
 import {
   bodyOf,
-  changedReply,
-  createdReply,
+  changedSchema,
+  createdSchema,
   decimalUpTo,
-  messageReply,
+  messageSchema,
   replyOf,
-  wholeNumber,
+  wholeNumberSchema,
 } from '../../shared/wire-schema.ts'
 import { LATE_FEE_KINDS, MAX_PAYMENT_DAYS, PAYMENT_MODES } from './charging-terms.ts'
 import { lateFeeWire, leaseTimeWire } from './lease-time-wire.ts'
@@ -32,7 +32,7 @@ const feeOf = { fixed: rupees, percent: decimalUpTo(value.rule) }
 const lateFee = z
   .object(
     {
-      graceDays: wholeNumber(graceDays.rule),
+      graceDays: wholeNumberSchema(graceDays.rule),
       kind: z.enum(LATE_FEE_KINDS, { error: kind.rule.malformed }),
       value: z.unknown(),
       cap: orNone(rupees).transform((cap) => cap ?? null),
@@ -91,7 +91,7 @@ export const leaseContract = defineContract({
     summary: 'Lets a property to a client; refused while the property has an agreement',
     access: 'add an agreement',
     body: bodyOf(leaseDraftWire, { paymentDay: paymentDays, ...rupeesOnWire }),
-    responses: { 201: createdReply },
+    responses: { 201: createdSchema },
     idempotent: true,
   },
   'PUT /rentmaster/{id}': {
@@ -108,13 +108,13 @@ export const leaseContract = defineContract({
         .optional(),
       propertyId: optionalReference,
     }),
-    responses: { 200: changedReply(leaseWire) },
+    responses: { 200: changedSchema(leaseWire) },
   },
   'DELETE /rentmaster/{id}': {
     name: 'deleteAgreement',
     summary: 'Ends an agreement; its receipts stay readable and the property can be let again',
     access: 'end an agreement',
     params: idParams,
-    responses: { 200: messageReply },
+    responses: { 200: messageSchema },
   },
 })

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { defineContract } from '../../shared/contract.ts'
 import { amount, expecting } from '../../shared/money-on-wire.ts'
 import { idParams } from '../../shared/wire.ts'
-import { bodyOf, createdReply, replyOf } from '../../shared/wire-schema.ts'
+import { bodyOf, createdSchema, replyOf } from '../../shared/wire-schema.ts'
 import { ledgerWire } from './ledger-wire.ts'
 import { reasonWire } from './money-draft-wire.ts'
 
@@ -28,7 +28,7 @@ export const ledgerContract = defineContract({
     access: 'change charges',
     params: idParams,
     body: bodyOf(reasonWire, { amount, waiver: z.boolean().nullish(), ...expecting }),
-    responses: { 201: createdReply },
+    responses: { 201: createdSchema },
     idempotent: true,
   },
 })

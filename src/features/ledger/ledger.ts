@@ -38,7 +38,7 @@ export type MeterReading = Decoded<typeof readingWire>
 type ShownCredit = Decoded<typeof creditWire>
 
 /** An amount that an owner may charge for a late payment, or waive. */
-export type Proposal = { chargeId: string; amount: Paise }
+export type LateFeeProposal = { chargeId: string; amount: Paise }
 
 /** All the money of an agreement. */
 export type Ledger = {
@@ -62,9 +62,9 @@ export type Ledger = {
   recurring: RecurringCharge[]
   readings: MeterReading[]
   /** Late fees that the agreement allows. */
-  lateFees: Proposal[]
+  lateFees: LateFeeProposal[]
   /** Proposed waivers of late fees, for money received in time but recorded later. */
-  lateFeeWaivers: Proposal[]
+  lateFeeWaivers: LateFeeProposal[]
   /** Reported payments that wait for the owner. */
   told: ToldPayment[]
 }

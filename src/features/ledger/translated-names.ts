@@ -1,4 +1,4 @@
-import { type Said, say, type Text } from '../../shared/said.ts'
+import { type Said, type Sayable, say } from '../../shared/said.ts'
 import { CHARGE_NAMES, type ChargeKind } from './charge.ts'
 import type { PaymentMethod } from './credit.ts'
 
@@ -11,7 +11,7 @@ const NAMES: Record<string, Said> = {
 }
 
 /** The name of a charge for the server's texts: the usual ones in any language, what an owner typed as it was typed. */
-export const chargeNameSaid = (name: string): Text => NAMES[name] ?? name
+export const chargeNameSaid = (name: string): Sayable => NAMES[name] ?? name
 
 /** Translated names of the kinds of charges. */
 export const KINDS_SAID: Record<ChargeKind, Said> = {

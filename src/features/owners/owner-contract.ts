@@ -2,13 +2,13 @@ import * as z from 'zod'
 import { defineContract } from '../../shared/contract.ts'
 import { listQuery } from '../../shared/list-query.ts'
 import { MAX_TRIED_PASSWORD } from '../../shared/rule.ts'
-import { idParams, optionalText } from '../../shared/wire.ts'
+import { idParams, optionalTextSchema } from '../../shared/wire.ts'
 import { text } from '../../shared/wire-kinds.ts'
 import {
   bodyOf,
-  changedReply,
+  changedSchema,
   createdWire,
-  messageReply,
+  messageSchema,
   replyOf,
 } from '../../shared/wire-schema.ts'
 import {
@@ -34,7 +34,7 @@ const registration = bodyOf(registrationWire, {
     .nullish()
     .transform((type) => type || 'Individual'),
   /** The reply of `/owner/verify-otp`; without it the call must come from where the code was entered. */
-  verification: optionalText(),
+  verification: optionalTextSchema(),
 })
 
 /** Proof of identity, sent with actions on others some time after one's own sign-in. */
@@ -47,7 +47,7 @@ export const proof = {
 const proofOfPerson = {
   ...proof,
   /** Why an administrator does so; mailed to the owner and to all administrators. */
-  reason: optionalText(),
+  reason: optionalTextSchema(),
 }
 
 export type RegistrationBody = z.output<typeof registration>
@@ -99,7 +99,7 @@ export const ownerContract = defineContract({
     summary: 'Says that the clock is right, so that charging, erasing and reminders go on',
     access: 'look after the installation',
     body: z.object(proofOfPerson),
-    responses: { 200: messageReply },
+    responses: { 200: messageSchema },
   },
   'GET /ownermaster/{id}': {
     name: 'getOwner',
@@ -128,7 +128,7 @@ export const ownerContract = defineContract({
       subscribed: z.boolean().nullish(),
       ...proofOfPerson,
     }),
-    responses: { 200: changedReply(ownerDetailWire) },
+    responses: { 200: changedSchema(ownerDetailWire) },
     // Only a new password may be set once the trial has expired; the handler enforces it.
     allowedAfterTrial: true,
   },
@@ -139,7 +139,7 @@ export const ownerContract = defineContract({
     params: idParams,
     // May be left out: by those who have just signed in.
     body: z.object(proofOfPerson),
-    responses: { 200: messageReply },
+    responses: { 200: messageSchema },
   },
   'POST /ownermaster/{id}/reopen': {
     name: 'reopenOwner',
@@ -147,7 +147,7 @@ export const ownerContract = defineContract({
     access: 'delete an owner',
     params: idParams,
     body: z.object(proofOfPerson),
-    responses: { 200: messageReply },
+    responses: { 200: messageSchema },
   },
   'POST /ownermaster/{id}/secondfactor/remove': {
     name: 'removeOwnerSecondFactor',
@@ -155,7 +155,7 @@ export const ownerContract = defineContract({
     access: 'remove the second factor of an owner',
     params: idParams,
     body: z.object(proofOfPerson),
-    responses: { 200: messageReply },
+    responses: { 200: messageSchema },
   },
   'GET /ownermaster/{id}/audit': {
     name: 'listOwnerAudit',

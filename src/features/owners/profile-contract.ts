@@ -1,7 +1,13 @@
 import * as z from 'zod'
 import { defineContract } from '../../shared/contract.ts'
 import { MAX_TRIED_PASSWORD } from '../../shared/rule.ts'
-import { bodyOf, changedReply, changesOf, messageReply, replyOf } from '../../shared/wire-schema.ts'
+import {
+  bodyOf,
+  changedSchema,
+  changesOf,
+  messageSchema,
+  replyOf,
+} from '../../shared/wire-schema.ts'
 import { ownerDetailWire } from './owner-wire.ts'
 import { emailCodeWire, ownNumbersWire, profileDraftWire } from './profile-wire.ts'
 
@@ -31,7 +37,7 @@ export const profileContract = defineContract({
     summary: 'Changes what is sent of it; what is left out stays, what is blank is taken away',
     access: 'change own profile',
     body: profile,
-    responses: { 200: changedReply(ownerDetailWire) },
+    responses: { 200: changedSchema(ownerDetailWire) },
   },
   'POST /account/email': {
     name: 'confirmEmailChange',
@@ -44,7 +50,7 @@ export const profileContract = defineContract({
     name: 'cancelEmailChange',
     summary: 'Forgets a new e-mail that waits for its code',
     access: 'change own profile',
-    responses: { 200: messageReply },
+    responses: { 200: messageSchema },
     allowedAfterTrial: true,
   },
 })

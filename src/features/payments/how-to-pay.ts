@@ -2,7 +2,7 @@ import { minus, type Paise, paiseToDecimal } from '../../shared/paise.ts'
 import type { MoneySettings } from './money-settings-wire.ts'
 
 /** How a client pays, each null where the owner did not enter it. */
-export type HowToPay = {
+export type WaysToPay = {
   upiId: string | null
   upiName: string | null
   upiLink: string | null
@@ -12,13 +12,13 @@ export type HowToPay = {
   changedOn: string | null
 }
 
-type Owner = Pick<HowToPay, 'bankAccountNumber' | 'ifscCode' | 'changedOn'> & { name: string }
+type Owner = Pick<WaysToPay, 'bankAccountNumber' | 'ifscCode' | 'changedOn'> & { name: string }
 
 /** How an owner wants to be paid, as clients see it; the UPI link depends on what is owed. */
 export const payeeOf = (
   { upiId, upiName, showBankAccount }: Pick<MoneySettings, 'upiId' | 'upiName' | 'showBankAccount'>,
   { name, bankAccountNumber, ifscCode, changedOn }: Owner,
-): Omit<HowToPay, 'upiLink'> => ({
+): Omit<WaysToPay, 'upiLink'> => ({
   upiId,
   upiName: upiId === null ? null : (upiName ?? name),
   bankAccountNumber: showBankAccount ? bankAccountNumber : null,
@@ -35,7 +35,7 @@ const MAX_NOTE = 40
  * Specification 1.6).
  */
 export function upiLinkFor(
-  { upiId, upiName }: Pick<HowToPay, 'upiId' | 'upiName'>,
+  { upiId, upiName }: Pick<WaysToPay, 'upiId' | 'upiName'>,
   { owed, paid, note }: { owed: Paise; paid: Paise; note: string },
 ): string | null {
   const amount = minus(owed, paid)

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { defineContract } from '../../shared/contract.ts'
 import { MAX_TRIED_PASSWORD } from '../../shared/rule.ts'
-import { changedReply, changesOf, replyOf } from '../../shared/wire-schema.ts'
+import { changedSchema, changesOf, replyOf } from '../../shared/wire-schema.ts'
 import { chosenSettingsWire, moneySettingsWire } from './money-settings-wire.ts'
 
 export const moneySettingsContract = defineContract({
@@ -19,6 +19,6 @@ export const moneySettingsContract = defineContract({
       /** Goes along with a new UPI id some time after the sign-in. */
       currentPassword: z.string().max(MAX_TRIED_PASSWORD).optional(),
     }),
-    responses: { 200: changedReply(moneySettingsWire) },
+    responses: { 200: changedSchema(moneySettingsWire) },
   },
 })

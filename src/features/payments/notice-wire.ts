@@ -64,4 +64,4 @@ export const noticeWire = wireRecord({
   filing: optional(nested(wireRecord({ form: text, payBy: text, reportBy: text }))),
 })
 
-export type Notice = Decoded<typeof noticeWire>
+export type PaymentNotice = Decoded<typeof noticeWire>

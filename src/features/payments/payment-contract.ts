@@ -9,8 +9,8 @@ import {
   optionalDay,
   previewable,
 } from '../../shared/money-on-wire.ts'
-import { idParams, optionalReference, optionalText } from '../../shared/wire.ts'
-import { bodyOf, createdReply, replyOf } from '../../shared/wire-schema.ts'
+import { idParams, optionalReference, optionalTextSchema } from '../../shared/wire.ts'
+import { bodyOf, createdSchema, replyOf } from '../../shared/wire-schema.ts'
 import { agreement, confirmableDay } from '../charging/charging-contract.ts'
 import { PAYMENT_MODES } from '../leases/charging-terms.ts'
 import { HOW_PAID, PAYMENT_METHODS, PAYOUT_KINDS } from '../ledger/credit.ts'
@@ -22,7 +22,7 @@ const method = z
     error: HOW_PAID,
   })
   .optional()
-const reference = optionalText({ longest: 60 })
+const reference = optionalTextSchema({ longest: 60 })
 
 /** Which charges a payer named, and how much of each; without an amount, all that is open of it. */
 const allocations = z
@@ -62,7 +62,7 @@ export const statedPayment = {
   /** The part of `amount` that is deposit. */
   depositAmount: optionalAmountOrNone,
   allocations,
-  note: optionalText({ longest: 500 }),
+  note: optionalTextSchema({ longest: 500 }),
   /** The payment whose bank transfer was for this agreement too. */
   sameTransferAs: z.string().max(200).nullish(),
 }
@@ -100,11 +100,11 @@ export const paymentContract = defineContract({
       paymentMode: handedOver.paymentMode.nullish(),
       method,
       reference,
-      reason: optionalText({ longest: 500 }),
+      reason: optionalTextSchema({ longest: 500 }),
       toLeaseId: optionalReference,
       ...expecting,
     }),
-    responses: { 201: createdReply },
+    responses: { 201: createdSchema },
     idempotent: true,
   },
   'POST /rentmaster/{id}/depositdeduction': {
@@ -113,7 +113,7 @@ export const paymentContract = defineContract({
     access: 'change charges',
     params: idParams,
     body: bodyOf(reasonWire, { amount, allocations, ...expecting }),
-    responses: { 201: createdReply },
+    responses: { 201: createdSchema },
     idempotent: true,
   },
 })

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { defineContract } from '../../shared/contract.ts'
 import { expecting, optionalDay } from '../../shared/money-on-wire.ts'
 import { idParams } from '../../shared/wire.ts'
-import { bodyOf, messageReply } from '../../shared/wire-schema.ts'
+import { bodyOf, messageSchema } from '../../shared/wire-schema.ts'
 import { REVERSAL_KINDS } from '../ledger/credit.ts'
 import { reasonWire } from '../ledger/money-draft-wire.ts'
 
@@ -23,7 +23,7 @@ export const reversalContract = defineContract({
     access: 'reverse a payment',
     params: idParams,
     body: statedReversal,
-    responses: { 200: messageReply },
+    responses: { 200: messageSchema },
   },
   'POST /payouts/{id}/reverse': {
     name: 'reversePayout',
@@ -31,7 +31,7 @@ export const reversalContract = defineContract({
     access: 'record a payout',
     params: idParams,
     body: statedReversal,
-    responses: { 200: messageReply },
+    responses: { 200: messageSchema },
   },
   'POST /charges/{id}/reverse': {
     name: 'reverseCharge',
@@ -40,7 +40,7 @@ export const reversalContract = defineContract({
     access: 'change charges',
     params: idParams,
     body: bodyOf(reasonWire, expecting),
-    responses: { 200: messageReply },
+    responses: { 200: messageSchema },
   },
   'POST /readings/{id}/void': {
     name: 'voidReading',
@@ -48,6 +48,6 @@ export const reversalContract = defineContract({
     access: 'change charges',
     params: idParams,
     body: bodyOf(reasonWire, expecting),
-    responses: { 200: messageReply },
+    responses: { 200: messageSchema },
   },
 })

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { defineContract } from '../../shared/contract.ts'
 import { listQuery } from '../../shared/list-query.ts'
 import { idParams } from '../../shared/wire.ts'
-import { bodyOf, createdReply, messageReply, replyOf } from '../../shared/wire-schema.ts'
+import { bodyOf, createdSchema, messageSchema, replyOf } from '../../shared/wire-schema.ts'
 import { proof } from '../owners/owner-contract.ts'
 import { rightsAnswerWire, rightsDraftWire, rightsRequestWire, rightsSorts } from './rights-wire.ts'
 
@@ -21,7 +21,7 @@ export const rightsContract = defineContract({
       'Asks to correct or erase the own data, names somebody who may ask in its place, or complains; whoever answers gets a mail',
     access: 'ask about own data',
     body: bodyOf(rightsDraftWire),
-    responses: { 201: createdReply },
+    responses: { 201: createdSchema },
     idempotent: true,
     allowedAfterTrial: true,
   },
@@ -33,7 +33,7 @@ export const rightsContract = defineContract({
     params: idParams,
     // The proof is of an administrator.
     body: bodyOf(rightsAnswerWire, proof),
-    responses: { 200: messageReply },
+    responses: { 200: messageSchema },
     allowedAfterTrial: true,
   },
 })

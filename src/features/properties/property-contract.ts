@@ -4,9 +4,9 @@ import { listQuery } from '../../shared/list-query.ts'
 import { idParams } from '../../shared/wire.ts'
 import {
   bodyOf,
-  changedReply,
-  createdReply,
-  messageReply,
+  changedSchema,
+  createdSchema,
+  messageSchema,
   replyOf,
 } from '../../shared/wire-schema.ts'
 import { propertyDraftWire, propertyFilters, propertySorts, propertyWire } from './property-wire.ts'
@@ -34,7 +34,7 @@ export const propertyContract = defineContract({
     summary: 'Adds a property',
     access: 'add a property',
     body: propertyBody,
-    responses: { 201: createdReply },
+    responses: { 201: createdSchema },
     idempotent: true,
   },
   'PUT /propertymaster/{id}': {
@@ -43,20 +43,20 @@ export const propertyContract = defineContract({
     access: 'change a property',
     params: idParams,
     body: propertyBody,
-    responses: { 200: changedReply(propertyWire) },
+    responses: { 200: changedSchema(propertyWire) },
   },
   'DELETE /propertymaster/{id}': {
     name: 'deleteProperty',
     summary: 'Removes a property from the lists; refused while an agreement runs',
     access: 'delete a property',
     params: idParams,
-    responses: { 200: messageReply },
+    responses: { 200: messageSchema },
   },
   'POST /propertymaster/{id}/restore': {
     name: 'restoreProperty',
     summary: 'Puts a deleted property back into the lists, within 24 hours',
     access: 'delete a property',
     params: idParams,
-    responses: { 200: messageReply },
+    responses: { 200: messageSchema },
   },
 })

@@ -6,5 +6,5 @@ export type PlaceField = 'address1' | 'address2' | 'pincode'
 export const PLACE_FIELDS: readonly PlaceField[] = ['address1', 'address2', 'pincode']
 
 /** One spelling of a property's address, by which two are found to be the same. */
-export const placeOf = (row: { line?: number } & Partial<Record<PlaceField, string>>): string =>
+export const placeKey = (row: { line?: number } & Partial<Record<PlaceField, string>>): string =>
   PLACE_FIELDS.map((name) => plainWords(row[name])).join('|')

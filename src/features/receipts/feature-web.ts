@@ -1,6 +1,6 @@
 import { patterns } from '../../paths.ts'
 import { lazyPage, type WebFeature } from '../../web/pages.ts'
-import { receiptsFailed, whileRetrieving } from './web/receipt-failures.ts'
+import { receiptsFailed, whileRetrievingReceipts } from './web/receipt-failures.ts'
 
 export const receiptsFeature: WebFeature = {
   publicPages: [],
@@ -21,7 +21,7 @@ export const receiptsFeature: WebFeature = {
       roles: ['owner', 'client'],
       may: 'read receipts',
       page: lazyPage(() => import('./web/receipt-page.tsx'), 'ReceiptPage'),
-      failureText: whileRetrieving,
+      failureText: whileRetrievingReceipts,
       data: () => import('./web/receipt-hooks.ts').then(({ beginReceipt }) => beginReceipt),
     },
   ],

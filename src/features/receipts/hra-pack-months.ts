@@ -4,17 +4,17 @@ import { type LeaseInYear, shareOfDays } from '../income-tax/annual-rent.ts'
 import { totalGst } from '../leases/gst.ts'
 import { byMonth, MAX_MONTH_DAYS, rentPeriods } from '../leases/rent-period.ts'
 import { gstBetween } from '../ledger/settled-gst.ts'
-import type { RentCharge, RentSettled } from './hra-pack.ts'
+import type { PackCharge, PackSettled } from './hra-pack.ts'
 
 /** Valid charges for rent, and what payments settled of them. */
-type Books = { charges: readonly RentCharge[]; settled: readonly RentSettled[] }
+type Books = { charges: readonly PackCharge[]; settled: readonly PackSettled[] }
 
 /**
  * Charges for several months as one for each month that begins in the year: an employer needs it by month. What was
  * settled of such a charge counts for its earliest months first. Charges for a month stay as they are.
  */
 export function inMonths(lease: LeaseInYear, { charges, settled }: Books): Books {
-  const isLong = ({ days }: RentCharge) => countDays(days) > MAX_MONTH_DAYS
+  const isLong = ({ days }: PackCharge) => countDays(days) > MAX_MONTH_DAYS
   const spread = charges.map((charge) =>
     isLong(charge)
       ? spreadOver(monthsIn(lease, charge), charge, settled)
@@ -33,21 +33,21 @@ export function inMonths(lease: LeaseInYear, { charges, settled }: Books): Books
   }
 }
 
-type Month = Pick<RentCharge, 'days' | 'rent' | 'gst'> & {
+type Month = Pick<PackCharge, 'days' | 'rent' | 'gst'> & {
   /** The rent of the months of the charge before this one. */
   before: Paise
 }
 
 /** The tax in a part of a charge. */
 const taxBetween = (
-  { rent, gst, gstInterState }: RentCharge,
+  { rent, gst, gstInterState }: PackCharge,
   before: Paise,
   after: Paise,
 ): Paise =>
   gst > 0n ? totalGst(gstBetween({ amount: rent, gst, gstInterState }, { before, after })) : ZERO
 
 /** The months of a charge, and what of it each of them costs. Together they hold all of its tax. */
-function monthsIn(lease: LeaseInYear, charge: RentCharge): Month[] {
+function monthsIn(lease: LeaseInYear, charge: PackCharge): Month[] {
   const { days, rent } = charge
   let after = ZERO
   return rentPeriods(byMonth(lease), days).map((month) => {
@@ -62,7 +62,7 @@ function monthsIn(lease: LeaseInYear, charge: RentCharge): Month[] {
   })
 }
 
-function spreadOver(months: Month[], charge: RentCharge, all: readonly RentSettled[]): Books {
+function spreadOver(months: Month[], charge: PackCharge, all: readonly PackSettled[]): Books {
   const rents = months.map(({ rent }) => rent)
   const filled = poured(minus(charge.rent, charge.open), rents)
   const idOf = (place: number) => `${charge.id} ${place}`

@@ -7,8 +7,8 @@ import {
   monthsOf,
   type PackAgreement,
   type PackTax,
+  packTotals,
   taxesOf,
-  totalsOf,
   unpaidOf,
 } from './hra-pack.ts'
 import { printHraPack } from './printed-hra-pack.ts'
@@ -42,7 +42,7 @@ test('a year of 12 × 12,000 with March unpaid is 1,32,000.00 paid, and names Ma
   )
   const paid = MONTHS_OF_YEAR.slice(0, 11).map((month) => settled(month, month, '12000'))
   const months = monthsOf(charges, paid, codeOf)
-  expect(totalsOf([{ months, taxes: [] }])).toEqual({
+  expect(packTotals([{ months, taxes: [] }])).toEqual({
     rent: paiseFromDecimal('144000'),
     paid: paiseFromDecimal('132000'),
     gst: ZERO,
@@ -55,7 +55,7 @@ test('tax withheld is part of the rent that was settled: 12 × 60,000 with 14,40
   const charges = MONTHS_OF_YEAR.map((month) => charge(month, '60000'))
   const paid = MONTHS_OF_YEAR.map((month) => settled(month, month, '60000'))
   const taxes = taxesOf([withTds('2027-03', '2027-03', '60000', '14400')], paid, codeOf)
-  const { paid: total, tds } = totalsOf([{ months: monthsOf(charges, paid, codeOf), taxes }])
+  const { paid: total, tds } = packTotals([{ months: monthsOf(charges, paid, codeOf), taxes }])
   expect([total, tds]).toEqual([paiseFromDecimal('720000'), paiseFromDecimal('14400')])
 })
 
@@ -70,7 +70,7 @@ test('tax of a payment counts once, with all the periods that the payment was fo
       periods: [{ from: '2027-03-01' }, { from: '2027-04-01' }],
     },
   ])
-  expect(totalsOf([{ months: [], taxes }]).tds).toBe(paiseFromDecimal('14400'))
+  expect(packTotals([{ months: [], taxes }]).tds).toBe(paiseFromDecimal('14400'))
 })
 
 test('rent with GST is listed without it, and the tax in each payment apart, to the last paisa', () => {
@@ -82,13 +82,13 @@ test('rent with GST is listed without it, and the tax in each payment apart, to 
   ]
   const months = monthsOf([taxed], paid, codeOf)
   expect(months[0]).toMatchObject({ rent: 1_000_000n, gst: 180_000n, open: 80_000n })
-  const { paid: net, gst } = totalsOf([{ months, taxes: [] }])
+  const { paid: net, gst } = packTotals([{ months, taxes: [] }])
   expect(net + gst).toBe(paiseFromDecimal('11000'))
   expect(gst).toBe(paiseFromDecimal('1677.97'))
   expect(unpaidOf(months)).toEqual(['Nov 2026 (₹ 800.00)'])
   const agreements = samplePack().agreements.map((it) => ({ ...it, months }))
   const { hasGst, notes, landlordSheet } = printHraPack(
-    samplePack({ agreements, ...totalsOf(agreements) }),
+    samplePack({ agreements, ...packTotals(agreements) }),
   )
   expect(hasGst).toBe(true)
   expect(notes).toContain('Rent and what was paid of it are without GST; the GST is apart.')
@@ -152,7 +152,7 @@ describe('the printed pack', () => {
     terms: Partial<PackAgreement> = {},
   ) => {
     const agreements = samplePack().agreements.map((it) => ({ ...it, taxes, ...terms }))
-    return printHraPack(samplePack({ agreements, ...totalsOf(agreements), ...more }))
+    return printHraPack(samplePack({ agreements, ...packTotals(agreements), ...more }))
   }
 
   test('has a sheet of the tax withheld, by the form of its day, and states that nothing was filed', () => {
@@ -264,7 +264,7 @@ describe('the printed pack', () => {
   test('shows what was settled otherwise than by payments, and does not count it as paid', () => {
     const months = monthsOf([charge('2026-11', '12000')], [settled('a', '2026-11', '8000')], codeOf)
     const agreements = samplePack().agreements.map((agreement) => ({ ...agreement, months }))
-    const { notes, totals } = printHraPack(samplePack({ agreements, ...totalsOf(agreements) }))
+    const { notes, totals } = printHraPack(samplePack({ agreements, ...packTotals(agreements) }))
     expect(totals.paid).toBe('₹ 8,000.00')
     expect(notes.join(' ')).toContain('₹ 4,000.00 was settled from a deposit or by a balance')
   })

@@ -3,9 +3,9 @@ import { formatPaise, minus, type Paise, plus, sumOf } from '../../shared/paise.
 import {
   dateSaid,
   IN_ENGLISH_WORDS,
+  type Sayable,
   saidIn,
   sayAll,
-  type Text,
   type Wording,
 } from '../../shared/said.ts'
 import type { Decoded } from '../../shared/wire-record.ts'
@@ -22,7 +22,7 @@ export type PackTax = Decoded<typeof packTaxWire>
 export type PackAgreement = HraPack['agreements'][number]
 
 /** A valid charge for rent. */
-export type RentCharge = {
+export type PackCharge = {
   id: string
   leaseId: string
   days: Days
@@ -35,7 +35,7 @@ export type RentCharge = {
 }
 
 /** What a valid payment settled of a charge for rent, of any year, tax (GST) included. */
-export type RentSettled = Omit<PackPayment, 'receiptCode'> & {
+export type PackSettled = Omit<PackPayment, 'receiptCode'> & {
   creditId: string
   chargeId: string
   days: Days
@@ -43,8 +43,8 @@ export type RentSettled = Omit<PackPayment, 'receiptCode'> & {
 
 /** The periods of one agreement, each with the payments that settled it; the tax in them (GST) is apart. */
 export function monthsOf(
-  charges: readonly RentCharge[],
-  settled: readonly RentSettled[],
+  charges: readonly PackCharge[],
+  settled: readonly PackSettled[],
   codeOf: (creditId: string) => string | null,
 ): PackMonth[] {
   return charges.map(({ id, days, rent, gst, open }) => {
@@ -67,7 +67,7 @@ type TdsPayment = Pick<PackTax, 'receivedOn' | 'gross' | 'tds'> & { creditId: st
 /** The tax withheld in the year, by the day of its payment, each with the periods of rent that it was for, of any year. */
 export const taxesOf = (
   payments: readonly TdsPayment[],
-  settled: readonly RentSettled[],
+  settled: readonly PackSettled[],
   codeOf: (creditId: string) => string | null,
 ): PackTax[] =>
   payments.map(({ creditId, receivedOn, gross, tds }) => {
@@ -80,7 +80,7 @@ export const taxesOf = (
   })
 
 /** The sums of a year: rent charged, what payments settled of it, the GST in that, and the tax withheld. */
-export function totalsOf(
+export function packTotals(
   agreements: readonly Pick<PackAgreement, 'months' | 'taxes'>[],
 ): Pick<HraPack, 'rent' | 'paid' | 'gst' | 'tds'> {
   const months = agreements.flatMap((agreement) => agreement.months)
@@ -94,7 +94,7 @@ export function totalsOf(
 }
 
 /** 'Mar 2027', or 'Mar 2027 (₹ 4,000.00)' where part of it was settled: the periods of which something is open. */
-export const unpaidSaid = (months: readonly PackMonth[]): Text[] =>
+export const unpaidSaid = (months: readonly PackMonth[]): Sayable[] =>
   months
     .filter(({ open }) => open > 0n)
     .map(({ from, rent, gst, open }) =>

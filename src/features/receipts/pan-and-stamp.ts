@@ -2,7 +2,7 @@ import type { Paise } from '../../shared/paise.ts'
 import { isPanRequired, type RentOfClient } from '../income-tax/annual-rent.ts'
 import { taxRuleOn } from '../income-tax/tax-rules.ts'
 import type { MoneySettings } from '../payments/money-settings-wire.ts'
-import type { ReceiptPaper } from './receipt.ts'
+import type { PaperFields } from './receipt.ts'
 
 type PanQuestion = {
   /** The owner's choice. */
@@ -19,7 +19,7 @@ type PanQuestion = {
  * it, with the number if the owner chose that and has one. For an owner who has one and was not asked yet there is
  * none.
  */
-export function panLineOf({ choice, hasPan, rent, issuedOn }: PanQuestion): ReceiptPaper['pan'] {
+export function panLineOf({ choice, hasPan, rent, issuedOn }: PanQuestion): PaperFields['pan'] {
   if (rent === null) return 'none'
   const isRequired = isPanRequired(rent, issuedOn)
   const isWanted = choice === 'always' || (choice === 'asked' && isRequired)

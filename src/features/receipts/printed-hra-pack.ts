@@ -5,10 +5,10 @@ import {
   IN_ENGLISH_WORDS,
   Said,
   type SaidIn,
+  type Sayable,
   saidIn,
   say,
   sayAll,
-  type Text,
   type Wording,
 } from '../../shared/said.ts'
 import { taxRuleOn } from '../income-tax/tax-rules.ts'
@@ -29,60 +29,60 @@ import { eachDaySaid } from './paper-words.ts'
 import { addressInOneLine } from './printed-receipt.ts'
 
 /** A label and its value. */
-type PrintedField = { label: Text; value: Text }
+type PrintedField = { label: Sayable; value: Sayable }
 
 /** A row of the year's table: a period, or a further payment of it. */
 type PrintedMonth = {
-  period: Text
+  period: Sayable
   rent: string
   paid: string
   gst: string
-  receivedOn: Text
-  method: Text
+  receivedOn: Sayable
+  method: Sayable
   receipt: string
 }
 
 /** A page of labelled figures, with the sentences above and below them. */
 type PrintedSheet = {
-  title: Text
-  intro: Text
+  title: Sayable
+  intro: Sayable
   fields: PrintedField[]
-  notes: Text[]
+  notes: Sayable[]
 }
 
 /** The content of the pages before the receipts. */
 type PrintedHraPack = {
   /** The heads of the tables' columns. */
   heads: typeof HEADS
-  title: Text
-  days: Text
+  title: Sayable
+  days: Sayable
   /** At the foot of every page. */
-  footer: Text
+  footer: Sayable
   tenant: PrintedField[]
   landlord: PrintedField[]
-  agreements: { property: string; terms: Text; rows: PrintedMonth[] }[]
+  agreements: { property: string; terms: Sayable; rows: PrintedMonth[] }[]
   totals: { rent: string; paid: string; gst: string }
   /** The sum of all agreements, if there are several. */
-  sum: Text
+  sum: Sayable
   /** Whether the rent bears GST; else nothing is printed about it. */
   hasGst: boolean
   /** Remarks on payments that the year's figures leave out, and on unpaid rent. */
-  notes: Text[]
+  notes: Sayable[]
   landlordSheet: PrintedSheet
   /** null: none is needed. */
   declaration: {
-    title: Text
-    intro: Text
-    text: Text
-    blanks: Text[]
-    signature: Text
+    title: Sayable
+    intro: Sayable
+    text: Sayable
+    blanks: Sayable[]
+    signature: Sayable
   } | null
   /** One for each agreement of which tax was withheld. */
   taxSheets: PrintedTaxSheet[]
 }
 
 type PrintedTaxSheet = PrintedSheet & {
-  rows: { period: Text; amount: string; paid: Text; receipt: string; tax: string }[]
+  rows: { period: Sayable; amount: string; paid: Sayable; receipt: string; tax: string }[]
 }
 
 const TO_FILL = '____________________'
@@ -145,7 +145,7 @@ function packOf(pack: HraPack): PrintedHraPack {
 const hasGst = ({ agreements }: Pick<HraPack, 'agreements'>): boolean =>
   agreements.some(({ months }) => months.some(({ gst }) => gst > 0n))
 
-function sumSaid(pack: HraPack): Text {
+function sumSaid(pack: HraPack): Sayable {
   const [rent, paid] = [formatPaise(pack.rent), formatPaise(pack.paid)]
   return hasGst(pack)
     ? say`Total rent ${rent}, paid ${paid}, GST paid ${formatPaise(pack.gst)}`
@@ -161,7 +161,7 @@ const landlordFields = ({ landlord, pan, landlordPan }: HraPack): PrintedField[]
 
 const NOT_GIVEN = say`Not given`
 
-function termsOf({ startDate, endDate, endedOn, booksFrom }: PackAgreement): Text {
+function termsOf({ startDate, endDate, endedOn, booksFrom }: PackAgreement): Sayable {
   const dates = [
     startDate && say`from ${dateSaid(startDate)}`,
     endedOn
@@ -201,13 +201,13 @@ const paymentOf = ({
   receipt: receiptCode ?? '',
 })
 
-const MODES: Record<PaymentMode, Text> = {
+const MODES: Record<PaymentMode, Sayable> = {
   cash: METHODS_SAID.cash,
   Online_Payment: say`Online payment`,
   Any: '',
 }
 
-function notesOf(pack: HraPack): Text[] {
+function notesOf(pack: HraPack): Sayable[] {
   const { agreements, cancelledReceipts, madeOn } = pack
   const months = agreements.flatMap((agreement) => agreement.months)
   const unpaid = unpaidSaid(months)
@@ -227,7 +227,7 @@ function notesOf(pack: HraPack): Text[] {
   ].filter((note) => note !== '')
 }
 
-function cancelledNote(cancelled: number): Text {
+function cancelledNote(cancelled: number): Sayable {
   if (cancelled === 0) return ''
   return cancelled === 1
     ? say`One cancelled receipt is left out.`
@@ -254,7 +254,7 @@ function landlordSheetOf(pack: HraPack): PrintedSheet {
 }
 
 /** The PAN, that there is none, or a line to fill where it is not known. */
-function panOf({ pan, landlordPan, needsDeclaration }: HraPack): Text {
+function panOf({ pan, landlordPan, needsDeclaration }: HraPack): Sayable {
   if (landlordPan !== null) return landlordPan
   if (needsDeclaration) return say`None: see the declaration to be signed`
   return pan === 'not-given' ? NOT_GIVEN : TO_FILL
@@ -264,7 +264,7 @@ function panOf({ pan, landlordPan, needsDeclaration }: HraPack): Text {
 function declarationOf({ landlord, year, clientName, agreements, paid }: HraPack) {
   const { name, address } = landlord
   const places = agreements
-    .map<Text>(({ property }) => addressInOneLine(property))
+    .map<Sayable>(({ property }) => addressInOneLine(property))
     .reduce((all, place) => say`${all}; and ${place}`)
   const rent = formatPaise(paid)
   return {
@@ -333,23 +333,26 @@ function rentFields({ tdsCase }: HraPack, agreement: PackAgreement, day: string)
 }
 
 /** From the first day of the agreement in the year to its last; a line to fill where its start is not known. */
-function tenancyOf({ from, to }: HraPack, { startDate, booksFrom, endedOn }: PackAgreement): Text {
+function tenancyOf(
+  { from, to }: HraPack,
+  { startDate, booksFrom, endedOn }: PackAgreement,
+): Sayable {
   const isKnown = startDate !== null || (booksFrom !== null && booksFrom <= from)
   const first = isKnown ? dateSaid(later(startDate ?? from, from)) : TO_FILL
   return say`${first} to ${dateSaid(earlier(endedOn ?? to, to))}`
 }
 
 /** The form is one of individuals who pay a landlord resident in India. */
-function taxTitle({ tdsCase }: HraPack, taxes: readonly PackTax[]): Text {
+function taxTitle({ tdsCase }: HraPack, taxes: readonly PackTax[]): Sayable {
   if (tdsCase === 'business' || tdsCase === 'non-resident')
     return say`Tax deducted from the rent (TDS)`
   const forms = taxes.map(({ receivedOn }) => taxRuleOn('rentTds', receivedOn).form)
-  const allForms = [...new Set<Text>(forms)].reduce((all, form) => say`${all} and ${form}`)
+  const allForms = [...new Set<Sayable>(forms)].reduce((all, form) => say`${all} and ${form}`)
   return say`Figures for ${allForms}; not the form`
 }
 
 /** When what was deducted last is paid and reported, in which form; nothing where it is not known who pays whom. */
-function filingNotes({ tdsCase }: HraPack, day: string): Text[] {
+function filingNotes({ tdsCase }: HraPack, day: string): Sayable[] {
   const filing = tdsFilingOf(tdsCase, day)
   if (!filing) return []
   const { form, certificate, payBy, reportBy } = filing
@@ -368,7 +371,7 @@ function ruleNote(
   { tdsCase, hasPan, agreements }: HraPack,
   { rentAboveLimit, lastMonthRent }: PackAgreement,
   { tax, day }: { tax: Paise; day: string },
-): Text {
+): Sayable {
   const { form, monthAbove } = taxRuleOn('rentTds', day)
   const rate = tdsRateOf(tdsCase, hasPan, day)
   if (rate === null)
@@ -393,12 +396,12 @@ function ruleNote(
 type Share = { rate: string; limit: string; expected: Paise; tax: Paise }
 
 /** States only what follows from the figures: whether the tax is what an individual deducts from that rent. */
-const shareNote = ({ rate, limit, expected, tax }: Share): Text =>
+const shareNote = ({ rate, limit, expected, tax }: Share): Sayable =>
   expected === tax
     ? say`The tax is ${rate}% of the rent of the months above ${limit}, the rate for a tenant who is an individual.`
     : say`${rate}% of the rent of the months above ${limit}, the rate for a tenant who is an individual, would be ${formatPaise(expected)}.`
 
-const shareWithoutPan = ({ rate, limit, expected, tax }: Share): Text =>
+const shareWithoutPan = ({ rate, limit, expected, tax }: Share): Sayable =>
   expected === tax
     ? say`The tax is ${rate}% of the rent of the months above ${limit}, at most the rent of the last month: the rate where the landlord has given no PAN.`
     : say`${rate}% of the rent of the months above ${limit}, at most the rent of the last month, is the rate where the landlord has given no PAN: ${formatPaise(expected)}.`

@@ -12,9 +12,9 @@ import {
 } from './paper-words.ts'
 import {
   amountOf,
+  type PaperFields,
   type ReceiptDetail,
   type ReceiptLine,
-  type ReceiptPaper,
   rentOf,
 } from './receipt.ts'
 
@@ -65,7 +65,7 @@ export type PrintedReceipt = {
 }
 
 /** A receipt that has its paper. */
-export type ReceiptWithPaper = ReceiptDetail & { paper: ReceiptPaper }
+export type ReceiptWithPaper = ReceiptDetail & { paper: PaperFields }
 
 const LABELS = [
   'amountReceived',
@@ -155,7 +155,7 @@ function printIn(words: PaperWords, receipt: ReceiptWithPaper): PrintedReceipt {
 }
 
 /** Whether its code is its only number, as on papers since the second edition. */
-const hasOneNumber = ({ edition }: ReceiptPaper) => edition >= SECOND_EDITION
+const hasOneNumber = ({ edition }: PaperFields) => edition >= SECOND_EDITION
 
 function bannerOf(words: PaperWords, { cancelledAt, replacedBy }: ReceiptWithPaper): string {
   if (replacedBy) return words.replaced(replacedBy.code)
@@ -232,7 +232,7 @@ function sentencesOf(
 const rentSettled = (lines: readonly ReceiptLine[]): Paise =>
   sumOf(lines.filter(({ kind }) => kind === 'rent').map(({ amount }) => paiseFromDecimal(amount)))
 
-const taxesOf = ({ cgst, sgst, igst }: NonNullable<ReceiptPaper['tax']>): string[] =>
+const taxesOf = ({ cgst, sgst, igst }: NonNullable<PaperFields['tax']>): string[] =>
   Object.entries({ CGST: cgst, SGST: sgst, IGST: igst })
     .filter(([, amount]) => isAbove0(amount))
     .map(([name, amount]) => `${name} ${formatRupees(amount)}`)

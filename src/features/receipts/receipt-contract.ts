@@ -7,9 +7,9 @@ import { idParams, optionalReference } from '../../shared/wire.ts'
 import { count, text } from '../../shared/wire-kinds.ts'
 import {
   bodyOf,
-  changedReply,
+  changedSchema,
   createdWire,
-  messageReply,
+  messageSchema,
   replyOf,
 } from '../../shared/wire-schema.ts'
 import { paymentPreviewReply, statedPayment } from '../payments/payment-contract.ts'
@@ -90,7 +90,7 @@ export const receiptContract = defineContract({
     summary: 'Replaces the code on a receipt: nothing is found by the one before any more',
     access: 'replace the code of a receipt',
     params: idParams,
-    responses: { 200: changedReply(receiptDetailWire) },
+    responses: { 200: changedSchema(receiptDetailWire) },
   },
   'POST /rentTranscation/{id}/cancel': {
     name: 'cancelReceipt',
@@ -98,7 +98,7 @@ export const receiptContract = defineContract({
     access: 'cancel a receipt',
     params: idParams,
     body: statedReversal,
-    responses: { 200: changedReply(receiptWire) },
+    responses: { 200: changedSchema(receiptWire) },
   },
   'POST /rentTranscation/{id}/mail': {
     name: 'mailReceipt',
@@ -106,6 +106,6 @@ export const receiptContract = defineContract({
       'Mails a receipt again: an owner to its client, a client to themself; five times an hour',
     access: 'mail a receipt',
     params: idParams,
-    responses: { 200: messageReply },
+    responses: { 200: messageSchema },
   },
 })

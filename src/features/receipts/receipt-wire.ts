@@ -28,7 +28,7 @@ export const RECEIPT_KINDS = ['rent', 'money'] as const
 const { electricityMeterNumber, monthlyRent, paymentDay, paymentMode } = leaseTermsWire
 
 /** The agreement on a receipt. */
-export const leaseNameWire = wireRecord({
+export const receiptLeaseWire = wireRecord({
   id: ['_id', text],
   electricityMeterNumber,
   monthlyRent,
@@ -87,7 +87,7 @@ export const receiptWire = wireRecord({
   receivedOn: text,
   ...receiptDocumentWire,
   property: ['propertyMaster', nested(propertyNameWire)],
-  lease: ['rentMaster', nested(leaseNameWire)],
+  lease: ['rentMaster', nested(receiptLeaseWire)],
   client: ['clientMaster', nested(clientNameWire)],
   ...booksWire,
   cancelledAt: nullable(text),

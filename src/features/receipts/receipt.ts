@@ -23,7 +23,7 @@ export type ReceiptLine = Decoded<typeof receiptLineWire>
 export type ReceiptDocument = Decoded<typeof receiptDocumentWire>
 
 /** Fields that only the printed receipt has. */
-export type ReceiptPaper = Decoded<typeof receiptPaperWire>
+export type PaperFields = Decoded<typeof receiptPaperWire>
 
 /** A receipt with the details of its paper. */
 export type ReceiptDetail = Decoded<typeof receiptDetailWire>

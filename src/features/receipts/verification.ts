@@ -1,6 +1,6 @@
 import type { Decoded } from '../../shared/wire-record.ts'
 import { isCash } from '../ledger/credit.ts'
-import type { Receipt, ReceiptDocument, ReceiptPaper, ReceiptParties } from './receipt.ts'
+import type { PaperFields, Receipt, ReceiptDocument, ReceiptParties } from './receipt.ts'
 import type { verificationWire, verifiedReceiptWire } from './verification-wire.ts'
 
 /** The masked details of a receipt that anybody with the paper may read. */
@@ -15,7 +15,7 @@ export type IssuedReceiptFacts = Pick<
   'code' | 'kind' | 'amount' | 'receivedOn' | 'paymentMode'
 > & {
   parties: Pick<ReceiptParties, 'client' | 'property'>
-  document: ReceiptDocument & { paper: ReceiptPaper }
+  document: ReceiptDocument & { paper: PaperFields }
   /** As the paper carries it, in full; null where it carries none. */
   landlordPan: string | null
 }

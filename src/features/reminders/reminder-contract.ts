@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { defineContract } from '../../shared/contract.ts'
 import { id, idParams } from '../../shared/wire.ts'
-import { bodyOf, changedReply, replyOf } from '../../shared/wire-schema.ts'
+import { bodyOf, changedSchema, replyOf } from '../../shared/wire-schema.ts'
 import { MAX_AT_ONCE, STEP_LIMITS } from './reminder-steps.ts'
 import { MAX_TEXT_LENGTH, REMINDER_LANGUAGES } from './reminder-text.ts'
 import {
@@ -72,7 +72,7 @@ export const reminderContract = defineContract({
       toHour: hour.optional(),
       ownerMail: yesOrNo,
     }),
-    responses: { 200: changedReply(reminderSettingsWire) },
+    responses: { 200: changedSchema(reminderSettingsWire) },
   },
   'GET /reminders': {
     name: 'listReminders',
@@ -114,7 +114,7 @@ export const reminderContract = defineContract({
     access: 'change reminders',
     params: idParams,
     body: bodyOf(leaseRemindersWire, { isOn: z.boolean({ error: 'Please answer yes or no.' }) }),
-    responses: { 200: changedReply(leaseRemindersWire) },
+    responses: { 200: changedSchema(leaseRemindersWire) },
   },
   'POST /stopreminders/{token}': {
     name: 'stopReminders',

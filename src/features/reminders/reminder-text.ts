@@ -82,7 +82,10 @@ export const withUpi = (text: string, upiId: string | null): string =>
   upiId === null ? text : `${text}\n\nUPI: ${upiId}`
 
 /** The subject of a reminder by mail. */
-export function subjectOf(language: ReminderLanguage, { amount, dueOn, today }: Reminded): string {
+export function reminderSubject(
+  language: ReminderLanguage,
+  { amount, dueOn, today }: Reminded,
+): string {
   const [sum, day] = [formatPaiseBriefly(amount), dayIn(language, dueOn)]
   if (language === 'hi') return isOverdue(dueOn, today) ? `${sum} बाकी है` : `${sum} ${day} तक देने हैं`
   return isOverdue(dueOn, today) ? `${sum} is still due` : `${sum} is due on ${day}`

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { defineContract } from '../../shared/contract.ts'
 import { MAX_TRIED_PASSWORD } from '../../shared/rule.ts'
 import { id, idParams } from '../../shared/wire.ts'
-import { bodyOf, createdReply, messageReply, replyOf } from '../../shared/wire-schema.ts'
+import { bodyOf, createdSchema, messageSchema, replyOf } from '../../shared/wire-schema.ts'
 import { emailCodeWire } from '../owners/profile-wire.ts'
 import { memberDraftWire, memberRoleWire, teamSettingsWire, teamWire } from './member-wire.ts'
 
@@ -28,7 +28,7 @@ export const teamContract = defineContract({
     summary: 'Invites somebody to the team by mail; the link works for seven days',
     access: 'look after the team',
     body: bodyOf(memberDraftWire, { properties, ...proof }),
-    responses: { 201: createdReply },
+    responses: { 201: createdSchema },
     idempotent: true,
   },
   'POST /team/{id}/invitation': {
@@ -38,7 +38,7 @@ export const teamContract = defineContract({
     access: 'look after the team',
     params: idParams,
     body: z.object(proof),
-    responses: { 200: messageReply },
+    responses: { 200: messageSchema },
   },
   'PUT /team/{id}': {
     name: 'changeMember',
@@ -47,7 +47,7 @@ export const teamContract = defineContract({
     access: 'look after the team',
     params: idParams,
     body: bodyOf(memberRoleWire, { properties, ...proof }),
-    responses: { 200: messageReply },
+    responses: { 200: messageSchema },
   },
   'DELETE /team/{id}': {
     name: 'removeMember',
@@ -55,7 +55,7 @@ export const teamContract = defineContract({
       'Removes somebody from the team, in force at their next request, or takes an invitation back; what they recorded stays',
     access: 'look after the team',
     params: idParams,
-    responses: { 200: messageReply },
+    responses: { 200: messageSchema },
     allowedAfterTrial: true,
   },
   'POST /team/{id}/secondfactor/remove': {
@@ -65,14 +65,14 @@ export const teamContract = defineContract({
     access: 'look after the team',
     params: idParams,
     body: z.object(proof),
-    responses: { 200: messageReply },
+    responses: { 200: messageSchema },
   },
   'DELETE /teamdevices/{id}': {
     name: 'signOutMember',
     summary: 'Ends one session of somebody of the team',
     access: 'look after the team',
     params: idParams,
-    responses: { 200: messageReply },
+    responses: { 200: messageSchema },
     allowedAfterTrial: true,
   },
   'PUT /teamsettings': {
@@ -80,7 +80,7 @@ export const teamContract = defineContract({
     summary: 'Whether the team needs two-step verification; in force at their next request',
     access: 'look after the team',
     body: bodyOf(teamSettingsWire, { mustHaveSecondFactor: z.boolean(), ...proof }),
-    responses: { 200: messageReply },
+    responses: { 200: messageSchema },
   },
   'POST /membership/email': {
     name: 'requestMembersEmail',
@@ -88,7 +88,7 @@ export const teamContract = defineContract({
       'Mails a code to a new e-mail for somebody of a team; it counts once the code is entered',
     access: 'change own membership',
     body: bodyOf({ email: memberDraftWire.email }, proof),
-    responses: { 200: messageReply },
+    responses: { 200: messageSchema },
   },
   'POST /membership/email/confirm': {
     name: 'confirmMembersEmail',
@@ -101,7 +101,7 @@ export const teamContract = defineContract({
     name: 'cancelMembersEmail',
     summary: 'Forgets a new e-mail that waits for its code',
     access: 'change own membership',
-    responses: { 200: messageReply },
+    responses: { 200: messageSchema },
     allowedAfterTrial: true,
   },
   'POST /membership/leave': {
@@ -109,7 +109,7 @@ export const teamContract = defineContract({
     summary: 'Leaves the team: the account is closed and every device signed out',
     access: 'change own membership',
     body: z.object(proof),
-    responses: { 200: messageReply },
+    responses: { 200: messageSchema },
     allowedAfterTrial: true,
     allowedBeforeSecondFactor: true,
   },

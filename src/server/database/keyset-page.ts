@@ -21,7 +21,7 @@ type AnyQuery<Row> = SelectQueryBuilder<any, any, Row>
 
 type SortType = 'uuid' | 'text' | 'numeric' | 'timestamptz' | 'date' | 'integer'
 export type SortKey = { by: Expression<unknown>; type: SortType }
-export type Page<Row> = {
+export type KeysetPage<Row> = {
   rows: Row[]
   total: number
   /** false where more records match than are counted; `total` is the number counted. */
@@ -34,7 +34,7 @@ export type Page<Row> = {
 }
 
 /** A range of rows in id order: up to a limit, from the first or after an id. */
-export type Stretch = { after?: string | undefined; atMost: number }
+export type IdRange = { after?: string | undefined; atMost: number }
 
 /** The number up to which matches of an unbounded list are counted; an exact count would cost ever more. */
 const COUNTED_TO = 1_000
@@ -42,7 +42,7 @@ const COUNTED_TO = 1_000
 /** The ids by which a list may be filtered; null matches nothing. */
 export type IdFilters<Name extends string> = { [N in Name]?: string | null | undefined }
 
-type Totals = Pick<Page<unknown>, 'total' | 'isTotalExact' | 'amount' | 'parts'>
+type Totals = Pick<KeysetPage<unknown>, 'total' | 'isTotalExact' | 'amount' | 'parts'>
 type FindAllIds = (patterns: string[]) => Promise<string[]>
 type FindIds = (patterns: string[], atMost: number) => Promise<string[]>
 /** `by` refers to columns of a table `counted`. */
@@ -100,7 +100,10 @@ export async function keysetPage<
   Shown,
   Sort extends string,
   Filter extends string = never,
->(query: AnyQuery<Row>, options: ListOptions<Row, Shown, Sort, Filter>): Promise<Page<Shown>> {
+>(
+  query: AnyQuery<Row>,
+  options: ListOptions<Row, Shown, Sort, Filter>,
+): Promise<KeysetPage<Shown>> {
   const { id, sorts, amount, page, toRecord, narrow } = options
   const rowsFor = (needs: Pick<Needs<Sort>, 'sort' | 'isSummed'>): AnyQuery<{ id: string }> =>
     narrow?.({ ...needs, isSearched: Boolean(page.search) }) ?? query

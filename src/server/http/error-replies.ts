@@ -32,13 +32,13 @@ const WRITE_CONFLICT = new Refusal(
 export function registerErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     if (error.statusCode === 413) throwAwayTheRest(request, reply)
-    return sendRefusal(reply, refusalOf(request, error))
+    return sendRefusal(reply, refusalOfFailure(request, error))
   })
 }
 
 /** The refusal that the caller gets for a failure; details go to the log. */
-export function refusalOf({ log }: FastifyRequest, error: FastifyError): Refusal {
-  const refusal = refusalFor(error)
+export function refusalOfFailure({ log }: FastifyRequest, error: FastifyError): Refusal {
+  const refusal = refusalOf(error)
   if (refusal.code === 'internal') log.error({ err: withoutValues(error) }, 'request failed')
   else if (refusal.code === 'database-unavailable')
     log.warn({ err: withoutValues(error) }, 'database away')
@@ -110,7 +110,7 @@ export function withStatus(reply: FastifyReply, { code, retryAfterSeconds }: Ref
   return reply.code(status)
 }
 
-function refusalFor(error: FastifyError): Refusal {
+function refusalOf(error: FastifyError): Refusal {
   if (error instanceof Refusal) return error
   if (hasZodFastifySchemaValidationErrors(error)) return invalidInput(error)
   if (isResponseSerializationError(error) || !('statusCode' in error)) return fromDatabase(error)

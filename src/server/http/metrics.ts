@@ -5,7 +5,7 @@ import { say } from '../../shared/said.ts'
 import { Refusal } from '../refusal.ts'
 
 /** A figure that is read for each scrape; omitted while it is unknown. */
-export type Reading = {
+export type MetricReading = {
   name: string
   help: string
   /** Counts only increase. */
@@ -20,7 +20,11 @@ type Figures = number | Record<string, number>
 export type Metrics = { countSecurityEvent(event: string, result?: string): void }
 
 /** `/metrics` for Prometheus, for callers with the token. */
-export function serveMetrics(app: FastifyInstance, token: string, readings: Reading[]): Metrics {
+export function serveMetrics(
+  app: FastifyInstance,
+  token: string,
+  readings: MetricReading[],
+): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   measureRequests(app, registry)
@@ -60,7 +64,10 @@ function measureRequests(app: FastifyInstance, registry: Registry): void {
   })
 }
 
-function registerReading(registry: Registry, { name, help, kind, label, read }: Reading): void {
+function registerReading(
+  registry: Registry,
+  { name, help, kind, label, read }: MetricReading,
+): void {
   const labelNames = label === undefined ? [] : [label]
   const collect = (metric: Counter | Gauge) => collectReading(metric, label, read)
   const configuration = { name, help, labelNames, registers: [registry] }
@@ -74,7 +81,7 @@ function registerReading(registry: Registry, { name, help, kind, label, read }: 
 async function collectReading(
   metric: Counter | Gauge,
   label: string | undefined,
-  read: Reading['read'],
+  read: MetricReading['read'],
 ): Promise<void> {
   metric.reset()
   const figures = await Promise.resolve()

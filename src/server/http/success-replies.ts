@@ -1,4 +1,4 @@
-import type { Page } from '../database/keyset-page.ts'
+import type { KeysetPage } from '../database/keyset-page.ts'
 
 type Versioned = { version: number }
 
@@ -8,7 +8,7 @@ type Versioned = { version: number }
  */
 export const listReply = <Row>(
   url: string,
-  { rows, total, isTotalExact, amount, parts, nextCursor }: Page<Row>,
+  { rows, total, isTotalExact, amount, parts, nextCursor }: KeysetPage<Row>,
 ) => ({
   status: 200 as const,
   body: rows,

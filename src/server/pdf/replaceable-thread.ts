@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { PdfDocument } from './typst-compiler.ts'
-import type { FromThread, ThreadData } from './typst-thread.ts'
+import type { FromTypstThread, ThreadData } from './typst-thread.ts'
 
 const START_TIMEOUT_MS = 30_000
 
@@ -130,7 +130,7 @@ async function ask(thread: Worker, document: PdfDocument, patienceMs: number) {
 }
 
 /** The thread's next message. @throws Error when it crashes, ends, or sends nothing in time */
-async function answerOf(thread: Worker, patienceMs: number): Promise<FromThread> {
+async function answerOf(thread: Worker, patienceMs: number): Promise<FromTypstThread> {
   const over = new AbortController()
   const silence = AbortSignal.timeout(patienceMs)
   const signal = AbortSignal.any([over.signal, silence])

@@ -2,21 +2,26 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type DateWords, dateIn } from '../../shared/calendar-date.ts'
 import { formatPaise, paise } from '../../shared/paise.ts'
-import { saidIn, say, type Text, type Wording } from '../../shared/said.ts'
-import { footOf, type Sheet, type SheetCell, type SheetKind } from '../../shared/sheet.ts'
+import { type Sayable, saidIn, say, type Wording } from '../../shared/said.ts'
+import {
+  footOf,
+  type SheetCell,
+  type SheetColumnKind,
+  type SheetTable,
+} from '../../shared/sheet.ts'
 import type { PdfDocument } from './typst-compiler.ts'
 
 /** A sheet on paper. */
 export type PrintedSheet = {
-  title: Text
+  title: Sayable
   /** Labelled values above the rows. */
-  fields: readonly { label: Text; value: Text }[]
-  sheet: Sheet<Text>
+  fields: readonly { label: Sayable; value: Sayable }[]
+  sheet: SheetTable<Sayable>
   /** Below the rows. */
-  notes?: readonly Text[]
+  notes?: readonly Sayable[]
   /** The signatories, if any. */
-  signatures?: readonly Text[]
-  footer: Text
+  signatures?: readonly Sayable[]
+  footer: Sayable
 }
 
 const MAIN = '/sheet-1.typ'
@@ -27,7 +32,7 @@ export function sheetDocument(printedSheet: PrintedSheet, wording: Wording): Pdf
   const { sheet, notes = [], signatures = [], ...rest } = saidIn(printedSheet, wording)
   template ??= readFileSync(join(import.meta.dirname, 'templates', MAIN), 'utf8')
   const { columns } = sheet
-  const printed = (row: readonly SheetCell[], kinds: readonly SheetKind[]) =>
+  const printed = (row: readonly SheetCell[], kinds: readonly SheetColumnKind[]) =>
     kinds.map((kind, place) => textOf(row[place] ?? null, kind, wording.dates))
   const kinds = columns.map(({ kind }) => kind)
   // Beside the totals are texts, below days as well.
@@ -45,7 +50,7 @@ export function sheetDocument(printedSheet: PrintedSheet, wording: Wording): Pdf
   }
 }
 
-const textOf = (cell: SheetCell, kind: SheetKind, dates: DateWords): string => {
+const textOf = (cell: SheetCell, kind: SheetColumnKind, dates: DateWords): string => {
   if (typeof cell === 'bigint') return formatPaise(paise(cell)).replace('-', '−')
   return kind === 'day' && cell ? dateIn(dates, cell) : (cell ?? '')
 }

@@ -3,7 +3,7 @@ import type { Contract, Endpoint, Sent } from '../../shared/contract.ts'
 import { fromWire, payloadOf } from '../../shared/wire-codec.ts'
 import type { Decoded, Fields, KindOf, WireNameOf } from '../../shared/wire-record.ts'
 import type { Args, CallerOf, CallOptions, Reply } from './caller.ts'
-import { bodyOf, type LooseReply, nextCursorIn, reasonOf } from './reply.ts'
+import { bodyOrThrow, type LooseReply, nextCursorIn, reasonOf } from './reply.ts'
 
 /** What a call replies with: a record, a list of them, or another record where it creates one. */
 type Replies = Fields | readonly [Fields] | ByStatus
@@ -128,7 +128,7 @@ export const readsOf = <
           ...(sent as LooseCall),
           signal,
         })
-        return bodyOf(reply as never) as ReadAs<R[K]>
+        return bodyOrThrow(reply as never) as ReadAs<R[K]>
       },
     })
 }
@@ -158,7 +158,7 @@ export async function allPages<Row>(
   let cursor: string | undefined
   do {
     const reply = await fetchPage(cursor)
-    all.push(...(bodyOf(reply as never) as Row[]))
+    all.push(...(bodyOrThrow(reply as never) as Row[]))
     cursor = nextCursorIn(reply.headers)
   } while (cursor !== undefined)
   return all

@@ -40,7 +40,7 @@ export const asksToAct = ({ status, code }: Refused): boolean =>
 type BodyOf<R extends LooseReply> = Extract<R, { status: 200 }>['body']
 
 /** The body of a 200. Throws `RefusedReply` for any other status, as queries expect. */
-export function bodyOf<R extends LooseReply>(reply: R): BodyOf<R> {
+export function bodyOrThrow<R extends LooseReply>(reply: R): BodyOf<R> {
   if (reply.status !== 200) throw new RefusedReply(reply)
   return reply.body as BodyOf<R>
 }

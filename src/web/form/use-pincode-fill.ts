@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import { type Place, placeOfPincode } from '../../shared/pincode-places.ts'
+import { type PincodePlace, placeOfPincode } from '../../shared/pincode-places.ts'
 import type { FieldProps, SubmitForm } from './use-submit-form.ts'
 
 /**
@@ -12,7 +12,7 @@ export function usePincodeFill<Values extends FieldValues>({
   set,
   field,
 }: SubmitForm<Values>): SubmitForm<Values>['field'] {
-  const filled = useRef<Place>({ city: '', state: '' })
+  const filled = useRef<PincodePlace>({ city: '', state: '' })
   const fill = (pincode: string) => {
     if (!/^\d{6}$/.test(pincode)) return
     const place = placeOfPincode(pincode)

@@ -32,7 +32,7 @@ const HEIGHT = 1000
 const GAP = 6
 
 /** Columns over time, drawn as SVG; on a phone the picture scrolls and shows its end first. */
-export function Columns({ columns, scale, band, table }: Props) {
+export function ColumnChart({ columns, scale, band, table }: Props) {
   const style = { '--columns': columns.length } as CSSProperties
   return (
     <>

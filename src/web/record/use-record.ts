@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { fromWire } from '../../shared/wire-codec.ts'
 import { type Decoded, type Fields, objectOf } from '../../shared/wire-record.ts'
-import { bodyOf, type LooseReply, RefusedReply, versionIn } from '../api/reply.ts'
+import { bodyOrThrow, type LooseReply, RefusedReply, versionIn } from '../api/reply.ts'
 
 /** Records of the server, one at a time. */
 export type RecordSource<T> = {
@@ -53,7 +53,7 @@ const recordQuery = <T>({ name, fetchRecord, read }: RecordSource<T>, id: string
     queryKey: [name, 'record', id],
     queryFn: async ({ signal }) => {
       const reply = await fetchRecord(id, signal)
-      const body = bodyOf(reply)
+      const body = bodyOrThrow(reply)
       return {
         record: read(body),
         wire: objectOf(body),

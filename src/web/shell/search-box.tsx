@@ -8,7 +8,7 @@ import { CloseButton } from '../ui/button.tsx'
 import type { TextInputProps } from '../ui/field.tsx'
 import { ctrlKey, useKeys } from './keys.ts'
 import classes from './search-box.module.css'
-import type { Search, SearchResult } from './use-search.ts'
+import type { Search, ShownResult } from './use-search.ts'
 
 const loadResults = () => import('./search-results.tsx')
 
@@ -25,7 +25,7 @@ export function SearchBox({ search }: { search: Search }) {
   const begin = () => taken.input.current?.select()
   useKeys({ 'ctrl k': begin, '/': begin })
 
-  const open = ({ to }: SearchResult) => {
+  const open = ({ to }: ShownResult) => {
     setText('')
     if (typeof to === 'string') void navigate(to)
     else to()

@@ -9,13 +9,19 @@ import { useSettledKeys } from '../settled-keys.ts'
 import type { TextInputProps } from '../ui/field.tsx'
 import { FieldFrame, useField } from '../ui/field-frame.tsx'
 import classes from './search-box.module.css'
-import { type Found, idOf, type Search, type SearchResult, useSearch } from './use-search.ts'
+import {
+  type FoundResults,
+  resultKey,
+  type Search,
+  type ShownResult,
+  useSearch,
+} from './use-search.ts'
 
 type Props = {
   search: Search
   text: string
   onType: (text: string) => void
-  onOpen: (result: SearchResult) => void
+  onOpen: (result: ShownResult) => void
   taken: TakenOver
   /** The appearance of the box, as before this part was loaded. */
   look: TextInputProps
@@ -37,7 +43,7 @@ export function SearchCombobox({ search, text, onType, onOpen, taken, look }: Pr
       allowsCustomValue
       selectedKey={null}
       onSelectionChange={(key) => {
-        const result = found.results.find((each) => idOf(each) === key)
+        const result = found.results.find((each) => resultKey(each) === key)
         if (result) onOpen(result)
       }}
       defaultFilter={everything}
@@ -74,7 +80,7 @@ function SearchInput({ own, taken }: InputProps) {
   )
 }
 
-function Results({ found, wanted }: { found: Found; wanted: string }) {
+function Results({ found, wanted }: { found: FoundResults; wanted: string }) {
   const { results } = found
   useFirstFocused()
   const words = wanted.split(/\s+/)
@@ -86,7 +92,7 @@ function Results({ found, wanted }: { found: Found; wanted: string }) {
         className={classes.list ?? ''}
         dependencies={[wanted]}
       >
-        {(result) => <ResultOption id={idOf(result)} result={result} words={words} />}
+        {(result) => <ResultOption id={resultKey(result)} result={result} words={words} />}
       </ListBox>
       <p role="status" className={classes.note} data-alone={results.length === 0 || undefined}>
         {noteOn(found, wanted)}
@@ -112,7 +118,7 @@ function useFirstFocused() {
 type ResultProps = {
   /** React Aria reads it here; of the record's own id there are several results. */
   id: string
-  result: SearchResult
+  result: ShownResult
   words: string[]
 }
 
@@ -137,7 +143,7 @@ function Marked({ text, words }: { text: string; words: readonly string[] }) {
   return pieces.map((piece, index) => (index % 2 ? <mark key={index}>{piece}</mark> : piece))
 }
 
-function noteOn({ results, status }: Found, text: string): string {
+function noteOn({ results, status }: FoundResults, text: string): string {
   if (status === 'failed') return t`The search did not answer. Please try again.`
   if (status === 'searching') return results.length === 0 ? t`Searching…` : '\u00a0'
   if (results.length === 0) return t`Nothing matches “${text}”.`

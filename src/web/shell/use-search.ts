@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 
-export type SearchResult = {
+export type ShownResult = {
   /** The kind of result in words; results of one kind are grouped. */
   kind: string
   id: string
@@ -12,26 +12,26 @@ export type SearchResult = {
 }
 
 /** A key unique to a result: one record may be found as several. */
-export const idOf = ({ kind, id }: SearchResult): string => `${kind} ${id}`
+export const resultKey = ({ kind, id }: ShownResult): string => `${kind} ${id}`
 
 /** A list cannot hold two results of one id. */
-const eachOnce = (results: readonly SearchResult[]): readonly SearchResult[] => [
-  ...new Map(results.map((result) => [idOf(result), result])).values(),
+const eachOnce = (results: readonly ShownResult[]): readonly ShownResult[] => [
+  ...new Map(results.map((result) => [resultKey(result), result])).values(),
 ]
 
 /** Looks for a text in everything that may be seen. */
-export type Search = (text: string, signal: AbortSignal) => Promise<readonly SearchResult[]>
+export type Search = (text: string, signal: AbortSignal) => Promise<readonly ShownResult[]>
 
 const PAUSE_MS = 200
-const ZERO: readonly SearchResult[] = []
+const ZERO: readonly ShownResult[] = []
 
-export type Found = {
-  results: readonly SearchResult[]
+export type FoundResults = {
+  results: readonly ShownResult[]
   status: 'searching' | 'found' | 'failed'
 }
 
 /** The results of `search` for the text, requested once typing pauses. Earlier results stay until the reply arrives. */
-export function useSearch(search: Search, text: string): Found {
+export function useSearch(search: Search, text: string): FoundResults {
   const [wanted] = useDebouncedValue(text, PAUSE_MS)
   const { data = ZERO, ...query } = useQuery({
     queryKey: ['search', wanted],

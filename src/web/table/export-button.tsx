@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { DownloadIcon } from 'lucide-react'
 import { isCalendarDate } from '../../shared/calendar-date.ts'
 import { paiseFromDecimal } from '../../shared/paise.ts'
-import type { Sheet, SheetKind } from '../../shared/sheet.ts'
+import type { SheetColumnKind, SheetTable } from '../../shared/sheet.ts'
 import { Button } from '../ui/button.tsx'
 import type { CsvColumn, DataTableProps } from './column.ts'
 import { csvFormat, SaveMenu, xlsxFormat } from './save-menu.tsx'
@@ -43,7 +43,7 @@ export function ExportButton<Row>({ list, columns, caption, csv }: Props<Row>) {
   )
 }
 
-const withoutTotals = (sheet: Sheet): Sheet => ({
+const withoutTotals = (sheet: SheetTable): SheetTable => ({
   ...sheet,
   columns: sheet.columns.map(({ isSummed: _, ...column }) => column),
 })
@@ -52,7 +52,7 @@ function listSheet<Row>(
   title: string,
   columns: readonly CsvColumn<Row>[],
   rows: readonly Row[],
-): Sheet {
+): SheetTable {
   const texts = columns.map((column) => rows.map((row) => textOf(column, row)))
   const kinds = columns.map((column, place) => kindOf(column, texts[place] ?? []))
   return {
@@ -74,7 +74,10 @@ function listSheet<Row>(
 const DECIMAL = /^-?\d+(?:\.\d{1,2})?$/
 
 /** The spreadsheet's type of a column: what is aligned at the end is money, and days are recognised by their form. */
-function kindOf<Row>({ kind, alignEnd }: CsvColumn<Row>, texts: readonly string[]): SheetKind {
+function kindOf<Row>(
+  { kind, alignEnd }: CsvColumn<Row>,
+  texts: readonly string[],
+): SheetColumnKind {
   const given = texts.filter((text) => text !== '')
   const wanted = kind ?? (alignEnd ? 'money' : 'day')
   const fits = wanted === 'money' ? DECIMAL.test.bind(DECIMAL) : isCalendarDate

@@ -2,13 +2,18 @@ import { t } from '@lingui/core/macro'
 import { useId } from 'react'
 import { formatDate } from '../../shared/calendar-date.ts'
 import { paise } from '../../shared/paise.ts'
-import { footOf, type Sheet, type SheetCell, type SheetKind } from '../../shared/sheet.ts'
+import {
+  footOf,
+  type SheetCell,
+  type SheetColumnKind,
+  type SheetTable,
+} from '../../shared/sheet.ts'
 import { Amount } from '../amount.tsx'
 import { VisuallyHidden } from '../ui/text.tsx'
 import classes from './figure-table.module.css'
 
 type Props = {
-  sheet: Sheet
+  sheet: SheetTable
   /** Shown when there are no rows. */
   empty: string
 }
@@ -57,7 +62,7 @@ export function FigureTable({ sheet, empty }: Props) {
   )
 }
 
-const Row = ({ row, columns }: { row: readonly SheetCell[]; columns: Sheet['columns'] }) => (
+const Row = ({ row, columns }: { row: readonly SheetCell[]; columns: SheetTable['columns'] }) => (
   <tr>
     {columns.map(({ head, kind, isLead }, place) =>
       place === 0 ? (
@@ -73,7 +78,7 @@ const Row = ({ row, columns }: { row: readonly SheetCell[]; columns: Sheet['colu
   </tr>
 )
 
-const Cell = ({ cell, kind }: { cell: SheetCell; kind: SheetKind }) =>
+const Cell = ({ cell, kind }: { cell: SheetCell; kind: SheetColumnKind }) =>
   typeof cell === 'bigint' ? (
     <Amount of={paise(cell)} isExact />
   ) : kind === 'day' && cell ? (

@@ -29,11 +29,11 @@ export function chosenColumns<Row>(
 /** What the list shows now, as it would be saved: '' for all of it in its own order. */
 export function useFilterOfAddress(): string {
   const { search } = useLocation()
-  return filterIn(search)
+  return savedFilterIn(search)
 }
 
 /** The filter in an address, without the page; the same filter is always the same text. */
-export function filterIn(search: string): string {
+export function savedFilterIn(search: string): string {
   const query = new URLSearchParams(search)
   for (const name of ['page', 'cursor', 'undo']) query.delete(name)
   query.sort()

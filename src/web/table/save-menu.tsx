@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { DownloadIcon } from 'lucide-react'
 import { type ReactElement, useState } from 'react'
-import { type Sheet, sheetCsv } from '../../shared/sheet.ts'
+import { type SheetTable, sheetCsv } from '../../shared/sheet.ts'
 import { loadChunk } from '../load-chunk.ts'
 import { Menu } from '../menu.tsx'
 import { saveFile } from '../save-file.ts'
@@ -51,14 +51,14 @@ export function SaveMenu({ formats, target }: Props) {
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /** A sheet as text for spreadsheets; `file` is the name without its extension. */
-export const csvFormat = (file: string, make: () => Promise<Sheet>): SaveFormat => ({
+export const csvFormat = (file: string, make: () => Promise<SheetTable>): SaveFormat => ({
   ...{ label: t`CSV, as text`, name: `${file}.csv` },
   make: async () =>
     new Blob([sheetCsv(await make(), t`Total`)], { type: 'text/csv;charset=utf-8' }),
 })
 
 /** A sheet as a workbook, which is made by a part of its own. */
-export const xlsxFormat = (file: string, make: () => Promise<Sheet>): SaveFormat => ({
+export const xlsxFormat = (file: string, make: () => Promise<SheetTable>): SaveFormat => ({
   ...{ label: t`XLSX, with totals`, name: `${file}.xlsx` },
   make: async () => {
     const { sheetXlsx } = await loadChunk(() => import('../../shared/sheet-xlsx.ts'))
@@ -78,7 +78,7 @@ export const SaveButton = ({ formats }: { formats: readonly SaveFormat[] }) => (
   />
 )
 
-type SheetProps = { sheet: Sheet; file: string; more?: readonly SaveFormat[] }
+type SheetProps = { sheet: SheetTable; file: string; more?: readonly SaveFormat[] }
 
 /** Offers to save a sheet that is there already. */
 export const SaveSheet = ({ sheet, file, more = [] }: SheetProps) => (

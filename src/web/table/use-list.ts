@@ -10,7 +10,7 @@ import { fromWire, payloadOf } from '../../shared/wire-codec.ts'
 import type { Decoded, Fields } from '../../shared/wire-record.ts'
 import {
   amountIn,
-  bodyOf,
+  bodyOrThrow,
   isTotalExactIn,
   type LooseReply,
   nextCursorIn,
@@ -102,7 +102,7 @@ async function readPage<R extends Fields>(
   const { fields, fetchPage, keep = () => true } = source
   const terms = { search, sort, order: sort && order, ...filterQuery(source, filter) }
   const reply = await fetchPage({ ...terms, limit, cursor } as ListQuery, signal)
-  const all = bodyOf(reply) as unknown[]
+  const all = bodyOrThrow(reply) as unknown[]
   return {
     records: all.filter((record) => keep(fromWire(fields, record))),
     total: totalIn(reply.headers),

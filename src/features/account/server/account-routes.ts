@@ -8,7 +8,7 @@ import { recordEvent } from '../../history/server/record-event.ts'
 import { secondFactorsOnWire } from '../../identity/second-factor/server/second-factor-routes.ts'
 import { changeBy } from '../../identity/server/access/hashing-queue.ts'
 import { membershipOf } from '../../identity/server/access/membership-of.ts'
-import type { Caller, Handlers, OwnerScope } from '../../identity/server/access/scope.ts'
+import type { CallerScope, Handlers, OwnerScope } from '../../identity/server/access/scope.ts'
 import { mailPasswordChanged, type NoticeDeps } from '../../identity/server/account-notices.ts'
 import {
   findOpenAccount,
@@ -121,7 +121,7 @@ async function changeOwnersPassword(
  */
 const changePasswordOf = (
   deps: Pick<IdentityDeps, 'database' | 'mailer' | 'appUrl'>,
-  caller: Caller,
+  caller: CallerScope,
   passwordHash: string,
 ): Promise<void> =>
   deps.database.transaction({ role: 'rentbook_identity' }, (tx) =>
@@ -132,7 +132,7 @@ const changePasswordOf = (
 async function setAndEnd(
   deps: NoticeDeps,
   tx: Transaction,
-  { actor, sessionHash }: Caller,
+  { actor, sessionHash }: CallerScope,
   passwordHash: string,
 ) {
   const { accountId } = actor

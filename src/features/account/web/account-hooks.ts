@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { callsOf, readsOf, writesOf } from '../../../web/api/reads-and-writes.ts'
-import { bodyOf } from '../../../web/api/reply.ts'
+import { bodyOrThrow } from '../../../web/api/reply.ts'
 import type { BeginData } from '../../../web/pages.ts'
 import { prefetchRecord, readAs, useRecord } from '../../../web/record/use-record.ts'
 import { beginClient } from '../../clients/web/client-hooks.ts'
@@ -75,6 +75,6 @@ export const beginAccount: BeginData = (queries) => {
 }
 
 /** The own PAN, GST and bank account numbers in full. Throws where they cannot be had. */
-export const fetchOwnNumbers = async () => bodyOf(await ownNumbers('GET /account/numbers'))
+export const fetchOwnNumbers = async () => bodyOrThrow(await ownNumbers('GET /account/numbers'))
 
 const ownNumbers = callsOf(callProfile, { replies: { 'GET /account/numbers': ownNumbersWire } })

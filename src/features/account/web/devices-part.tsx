@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { MonitorIcon, SmartphoneIcon } from 'lucide-react'
 import { useState } from 'react'
 import { formatDate } from '../../../shared/calendar-date.ts'
-import { bodyOf } from '../../../web/api/reply.ts'
+import { bodyOrThrow } from '../../../web/api/reply.ts'
 import { focusHeading } from '../../../web/focus-heading.tsx'
 import classes from '../../../web/shell/part.module.css'
 import { Part } from '../../../web/shell/part.tsx'
@@ -33,8 +33,8 @@ export function DevicesPart({ devices }: { devices: readonly Device[] }) {
     await refresh()
   }
   const endOne = async (id: string) =>
-    bodyOf(await callAccount('DELETE /account/devices/{id}', { params: { id } })).message
-  const endOthers = async () => bodyOf(await callAccount('POST /account/devices/end')).message
+    bodyOrThrow(await callAccount('DELETE /account/devices/{id}', { params: { id } })).message
+  const endOthers = async () => bodyOrThrow(await callAccount('POST /account/devices/end')).message
   return (
     <Part
       title={t`Signed-in devices`}

@@ -17,8 +17,8 @@ import type { Owner } from '../../owners/owner-wire.ts'
 import {
   callMoneySettings,
   MONEY_SETTINGS,
+  type OwnersMoneySettings,
   panChoices,
-  type Settings,
   useMoneySettings,
 } from '../../payments/web/money-settings/money-settings-hooks.ts'
 import { useProfile } from './account-hooks.ts'
@@ -145,7 +145,7 @@ function PanOnReceipts() {
   return <PanForm key={state.fetched} loaded={state} />
 }
 
-function PanForm({ loaded }: { loaded: Loaded<Settings> }) {
+function PanForm({ loaded }: { loaded: Loaded<OwnersMoneySettings> }) {
   const { panOnReceipts } = loaded.record
   const using = useEditForm({
     names: [MONEY_SETTINGS],

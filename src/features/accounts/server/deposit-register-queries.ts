@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Paise } from '../../../shared/paise.ts'
 import '../../ledger/server/ledger-tables.ts'
-import { partiesOf } from '../../dues/server/dues-queries.ts'
+import { selectParties } from '../../dues/server/dues-queries.ts'
 import { namesIn } from '../../dues/server/lease-names.ts'
 import type { OwnerScope } from '../../identity/server/access/scope.ts'
 import type { DepositPaper, DepositRow } from '../accounts-wire.ts'
@@ -21,7 +21,7 @@ export async function listDeposits(scope: OwnerScope, to: string): Promise<Depos
       and dated_on <= ${to}
     group by lease_id`.execute(scope.tx)
   const sums = new Map(rows.map((row) => [row.leaseId, row]))
-  const parties = await partiesOf(scope)
+  const parties = await selectParties(scope)
     .select(sql<Paise>`round(leases.security_deposit_amount * 100)::bigint`.as('agreed'))
     .select(sql<string | null>`case when ended_at is not null then ended_on end`.as('endedOn'))
     .orderBy('accounts.name')
@@ -51,7 +51,7 @@ export async function listDepositPapers(
         and reversed_on is null
     ) papers where "on" <= ${to} and (${id}::uuid is null or id = ${id}::uuid)
     order by "on" desc, id desc`.execute(scope.tx)
-  const parties = await partiesOf(scope).execute()
+  const parties = await selectParties(scope).execute()
   const names = new Map(parties.map((row) => [row.id, namesIn(row)]))
   return rows.flatMap((row) => {
     const name = names.get(row.leaseId)

@@ -1,7 +1,7 @@
 import type { PrintedSheet } from '../../../server/pdf/sheet-pdf.ts'
 import { minus } from '../../../shared/paise.ts'
-import { dateSaid, daysSaid, say, type Text } from '../../../shared/said.ts'
-import type { Sheet } from '../../../shared/sheet.ts'
+import { dateSaid, daysSaid, type Sayable, say } from '../../../shared/said.ts'
+import type { SheetTable } from '../../../shared/sheet.ts'
 import type { OwnerScope } from '../../identity/server/access/scope.ts'
 import type { Income } from '../accounts-wire.ts'
 
@@ -21,10 +21,10 @@ export function printedIncome(income: Income, { organization, today }: OwnerScop
   }
 }
 
-const money = (head: Text) => ({ head, kind: 'money' as const, isSummed: true })
+const money = (head: Sayable) => ({ head, kind: 'money' as const, isSummed: true })
 
 /** A sheet of each property's income in a financial year, with opening and closing dues. */
-export const incomeSheet = ({ year, properties }: Income): Sheet<Text> => ({
+export const incomeSheet = ({ year, properties }: Income): SheetTable<Sayable> => ({
   title: say`Income ${year}`,
   columns: [
     { head: say`Property`, kind: 'text' },

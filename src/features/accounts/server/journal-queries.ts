@@ -3,7 +3,7 @@ import type { Days } from '../../../shared/days.ts'
 import type { Paise } from '../../../shared/paise.ts'
 import '../../ledger/server/ledger-tables.ts'
 import '../../expenses/server/expense-tables.ts'
-import { partiesOf } from '../../dues/server/dues-queries.ts'
+import { selectParties } from '../../dues/server/dues-queries.ts'
 import { namesIn } from '../../dues/server/lease-names.ts'
 import type { OwnerScope } from '../../identity/server/access/scope.ts'
 import type { PropertyName } from '../../properties/property-wire.ts'
@@ -45,7 +45,7 @@ export async function listEntries(
     where entries.dated_on >= ${from}
     order by entries.dated_on, entries.document_id, entries.reversal, entries.debit, entries.credit
     limit ${atMost}`.execute(scope.tx)
-  const parties = await partiesOf(scope).execute()
+  const parties = await selectParties(scope).execute()
   const names = new Map(parties.map((row) => [row.id, namesIn(row)]))
   return rows.flatMap((row): (Omit<JournalEntry, 'receiptCode'> & { folded: boolean })[] => {
     const { propertyId, address1, address2, pincode, city, state, ...entry } = row

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Days } from '../../../shared/days.ts'
 import { readsOf } from '../../../web/api/reads-and-writes.ts'
-import { bodyOf } from '../../../web/api/reply.ts'
+import { bodyOrThrow } from '../../../web/api/reply.ts'
 import type { BeginData } from '../../../web/pages.ts'
 import { signedInCaller } from '../../identity/web/sessions/session.ts'
 import { LEDGERS } from '../../ledger/web/ledger-hooks.ts'
@@ -61,7 +61,7 @@ export const beginDepositRegister: BeginData = (queries) =>
 
 /** The paper about a deduction or a return. @throws RefusedReply */
 export const fetchDepositPaper = async (id: string): Promise<Blob> =>
-  bodyOf(await callAccounts('GET /depositregister/{id}/pdf', { params: { id } }))
+  bodyOrThrow(await callAccounts('GET /depositregister/{id}/pdf', { params: { id } }))
 
 /** The income of the financial year of a day; '' is today. */
 export const useIncome = (to: string) => useQuery(income(to))
@@ -73,7 +73,7 @@ export const beginIncome: BeginData = (queries, query) =>
 export async function fetchIncomeFile(to: string, as: 'csv' | 'xlsx' | 'pdf'): Promise<Blob> {
   const reply = await callAccounts('GET /income', { query: { to, as } })
   // Requested as a file, the reply is one.
-  return bodyOf(reply) as unknown as Blob
+  return bodyOrThrow(reply) as unknown as Blob
 }
 
 /** The tax that each client withheld in a financial year. */

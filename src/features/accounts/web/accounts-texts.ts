@@ -6,9 +6,9 @@ import {
   type ExpenseAccount,
 } from '../../expenses/expense-categories.ts'
 import { chargeTitle } from '../../ledger/web/charge-texts.ts'
-import type { Account, JournalEntry } from '../accounts-wire.ts'
+import type { JournalEntry, LedgerAccount } from '../accounts-wire.ts'
 
-const accounts = (): Record<Exclude<Account, ExpenseAccount>, string> => ({
+const accounts = (): Record<Exclude<LedgerAccount, ExpenseAccount>, string> => ({
   receivable: t`Rent receivable (debtors)`,
   cash: t`Cash`,
   bank: t`Bank`,
@@ -27,10 +27,10 @@ const accounts = (): Record<Exclude<Account, ExpenseAccount>, string> => ({
 })
 
 /** The name of a journal account. */
-export function accountText(account: Account): string {
+export function accountText(account: LedgerAccount): string {
   const category = categoryOfAccount(account)
   return category === undefined
-    ? accounts()[account as Exclude<Account, ExpenseAccount>]
+    ? accounts()[account as Exclude<LedgerAccount, ExpenseAccount>]
     : translated(EXPENSE_CATEGORIES[category].name)
 }
 

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { useSearchParams } from 'react-router'
 import { paths } from '../../../paths.ts'
 import { minus, type Paise, ZERO } from '../../../shared/paise.ts'
-import type { Sheet } from '../../../shared/sheet.ts'
+import type { SheetTable } from '../../../shared/sheet.ts'
 import { LoadFailed } from '../../../web/empty-state.tsx'
 import { BackButton } from '../../../web/form/back-button.tsx'
 import { FinancialYearField } from '../../../web/form/financial-year-field.tsx'
@@ -100,7 +100,7 @@ const figures = (): Figure[] => [
 ]
 
 /** The income of a financial year as the page shows it: a column in which no property has anything is left out. */
-export function incomeTable({ year, properties }: Income): Sheet {
+export function incomeTable({ year, properties }: Income): SheetTable {
   const shown = figures().filter(
     ({ of, isAlways, isShown = (it) => of(it) !== ZERO }) => isAlways || properties.some(isShown),
   )

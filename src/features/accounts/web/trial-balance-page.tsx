@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { paths } from '../../../paths.ts'
 import { formatDate } from '../../../shared/calendar-date.ts'
 import { type Paise, paise, ZERO } from '../../../shared/paise.ts'
-import type { Sheet } from '../../../shared/sheet.ts'
+import type { SheetTable } from '../../../shared/sheet.ts'
 import { LoadFailed } from '../../../web/empty-state.tsx'
 import { BackButton } from '../../../web/form/back-button.tsx'
 import { Page } from '../../../web/shell/page.tsx'
@@ -48,7 +48,7 @@ export function TrialBalancePage() {
 }
 
 /** A balance goes in the column of its side. */
-function trialBalanceSheet({ from, to, accounts }: TrialBalance): Sheet {
+function trialBalanceSheet({ from, to, accounts }: TrialBalance): SheetTable {
   const money = (head: string) => ({ head, kind: 'money' as const, isSummed: true })
   const closing = (head: string) => ({ ...money(head), isLead: true })
   const [first, last] = [formatDate(from), formatDate(to)]

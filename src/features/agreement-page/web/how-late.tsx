@@ -2,7 +2,7 @@ import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { paths } from '../../../paths.ts'
 import { monthOf } from '../../../shared/days.ts'
-import { Columns } from '../../../web/picture/columns.tsx'
+import { ColumnChart } from '../../../web/picture/columns.tsx'
 import { Text, Title } from '../../../web/ui/text.tsx'
 import { shortMonth } from '../../dues/web/pictures/short-month.ts'
 import { type DaysLate, daysLateOf } from '../../ledger/days-late.ts'
@@ -25,7 +25,7 @@ export function HowLate({ ledger, today }: { ledger: LedgerView; today: string }
         <Trans>Days late, last 12 months</Trans>
       </Title>
       <Text isDimmed>{habit(rents)}</Text>
-      <Columns
+      <ColumnChart
         scale={{ top: daysText(most), half: most % 2 === 0 ? String(most / 2) : '' }}
         columns={rents.map(({ chargeId, dueOn, days }) => ({
           key: chargeId,

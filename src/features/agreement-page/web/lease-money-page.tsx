@@ -22,7 +22,7 @@ import { openingsOf } from '../../charging/openings.ts'
 import { useToday } from '../../identity/web/access/client-settings.ts'
 import { useMay } from '../../identity/web/access/may.ts'
 import type { Lease } from '../../leases/lease.ts'
-import { whileRetrieving } from '../../leases/web/lease-failures.ts'
+import { whileRetrievingLease } from '../../leases/web/lease-failures.ts'
 import { useLease } from '../../leases/web/lease-hooks.ts'
 import { leaseTermFields, leaseWrittenFields } from '../../leases/web/lease-record-fields.tsx'
 import { addressLine } from '../../leases/web/lease-texts.ts'
@@ -58,7 +58,7 @@ export function LeaseMoneyPage() {
             state={ledger.status === 'loaded' ? { status: 'loading' } : ledger}
             kind={t`rent agreement`}
             list={{ name: t`Property Rents List`, to: paths.leases }}
-            failureText={whileRetrieving}
+            failureText={whileRetrievingLease}
           />
         </Sheet>
       </Page>

@@ -22,7 +22,7 @@ import {
   CreditExplanation,
   PayoutExplanation,
 } from '../../payments/web/explanations/credit-explanation.tsx'
-import { LedgerHead } from '../../statements/web/ledger-head.tsx'
+import { LedgerColumns } from '../../statements/web/ledger-head.tsx'
 import classes from '../../statements/web/ledger-table.module.css'
 
 /** Everything that was charged, received and given back, newest first, with the balance after each. */
@@ -38,7 +38,7 @@ export function LedgerTable({ ledger }: { ledger: LedgerView }) {
               <Trans>Ledger, newest first</Trans>
             </VisuallyHidden>
           </caption>
-          <LedgerHead />
+          <LedgerColumns />
           <tbody>
             {ledgerEntries(ledger)
               .reverse()

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { formatDate } from '../../../shared/calendar-date.ts'
-import { Columns, PictureKey } from '../../../web/picture/columns.tsx'
+import { ColumnChart, PictureKey } from '../../../web/picture/columns.tsx'
 import { shortMonth } from '../../dues/web/pictures/short-month.ts'
 import classes from './lease-tabs.module.css'
 import { isUnusual, type MeterUsed, unitsOfMeter, usualBand } from './units-of-meter.ts'
@@ -26,7 +26,7 @@ export function UnitsPicture({ readings }: Props) {
             : []),
         ]}
       />
-      <Columns
+      <ColumnChart
         scale={{ top: String(most), half: String(Math.round(most / 2)) }}
         band={band && { from: height(band.from), to: height(band.to) }}
         columns={used.map((it) => ({

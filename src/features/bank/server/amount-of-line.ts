@@ -2,7 +2,7 @@ import { addDays, daysBetween } from '../../../shared/calendar-date.ts'
 import { minus, type Paise, ZERO } from '../../../shared/paise.ts'
 import type { ProposedPart, Reason } from '../proposal.ts'
 import { isDueOf, type Note, namesMonth } from './note-of-line.ts'
-import { type OpenDue, partOf, spread, totalOf } from './open-dues.ts'
+import { type OpenDue, partOf, spread, totalOpen } from './open-dues.ts'
 
 /** The dues that an amount of one payer settles. */
 export type Fit = { parts: ProposedPart[]; tds: Paise; why: Reason[]; isExact: boolean }
@@ -29,7 +29,7 @@ export function fitOf(dues: readonly OpenDue[], paid: Paid): Fit | undefined {
   const named = dues.filter((due) => isNamed(due, paid))
   const those = isOneAgreement ? oldestFirst(dues, named) : named
   if (those.length === 0) return { parts: [], tds: ZERO, why: ['several dues'], isExact: false }
-  const why: Reason = paid.amount > totalOf(those) ? 'over' : 'part'
+  const why: Reason = paid.amount > totalOpen(those) ? 'over' : 'part'
   return { parts: spread(paid.amount, those), tds: ZERO, why: [why], isExact: false }
 }
 
@@ -41,7 +41,7 @@ function oldestFirst(dues: readonly OpenDue[], named: readonly OpenDue[]): OpenD
 
 function exactly(dues: readonly OpenDue[], paid: Paid): Fit | undefined {
   const { amount } = paid
-  if (totalOf(dues) === amount) {
+  if (totalOpen(dues) === amount) {
     const why: Reason =
       dues.length === 1 ? 'one due' : isLetting(dues) ? 'deposit and rent' : 'all dues'
     return { parts: dues.map((due) => partOf(due)), tds: ZERO, why: [why], isExact: true }
@@ -66,7 +66,7 @@ function letting(dues: readonly OpenDue[], { amount }: Paid): Fit | undefined {
   const deposits = dues.filter(({ what }) => what === 'deposit')
   const pairs = deposits.flatMap((deposit) => {
     const first = dues.find((it) => it.agreementId === deposit.agreementId && it.what === 'rent')
-    return first && totalOf([deposit, first]) === amount ? [[deposit, first]] : []
+    return first && totalOpen([deposit, first]) === amount ? [[deposit, first]] : []
   })
   const [pair] = pairs
   if (!pair || pairs.length > 1) return undefined

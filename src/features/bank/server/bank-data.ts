@@ -1,5 +1,5 @@
 import { exportedColumns } from '../../../server/database/column-privacy.ts'
-import type { Stretch } from '../../../server/database/keyset-page.ts'
+import type { IdRange } from '../../../server/database/keyset-page.ts'
 import { inLocalTime } from '../../../server/local-time.ts'
 import type { Decoded } from '../../../shared/wire-record.ts'
 import { dataTable, type OwnData, ofOwner } from '../../identity/server/access/own-data.ts'
@@ -67,7 +67,7 @@ const FIRST = '00000000-0000-0000-0000-000000000000'
 /** The accounts whose statements were read. */
 async function listBankAccountData(
   scope: OwnerScope,
-  { after = FIRST, atMost }: Stretch,
+  { after = FIRST, atMost }: IdRange,
 ): Promise<Decoded<typeof wires.bankAccountDataWire>[]> {
   const rows = await scope.tx
     .selectFrom('bankAccounts')
@@ -83,7 +83,7 @@ async function listBankAccountData(
 /** The lines of their statements. */
 async function listBankLineData(
   scope: OwnerScope,
-  { after = FIRST, atMost }: Stretch,
+  { after = FIRST, atMost }: IdRange,
 ): Promise<Decoded<typeof wires.bankLineDataWire>[]> {
   const rows = await scope.tx
     .selectFrom('bankLines')
@@ -100,7 +100,7 @@ async function listBankLineData(
 /** The payments that lines of statements became. */
 const listBankLinePaymentData = (
   scope: OwnerScope,
-  { after = FIRST, atMost }: Stretch,
+  { after = FIRST, atMost }: IdRange,
 ): Promise<Decoded<typeof wires.bankLinePaymentDataWire>[]> =>
   scope.tx
     .selectFrom('bankLinePayments')
@@ -114,7 +114,7 @@ const listBankLinePaymentData = (
 /** By what the payments of clients are known. */
 async function listBankPayerData(
   scope: OwnerScope,
-  { after = FIRST, atMost }: Stretch,
+  { after = FIRST, atMost }: IdRange,
 ): Promise<Decoded<typeof wires.bankPayerDataWire>[]> {
   const rows = await scope.tx
     .selectFrom('bankPayers')
@@ -130,7 +130,7 @@ async function listBankPayerData(
 /** By which words expenses are known. */
 async function listBankRuleData(
   scope: OwnerScope,
-  { after = FIRST, atMost }: Stretch,
+  { after = FIRST, atMost }: IdRange,
 ): Promise<Decoded<typeof wires.bankRuleDataWire>[]> {
   const rows = await scope.tx
     .selectFrom('bankRules')

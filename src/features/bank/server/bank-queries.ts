@@ -188,7 +188,7 @@ export async function insertLines(
 }
 
 /** A line as actions read it. */
-export type LineRow = Awaited<ReturnType<typeof listWaiting>>[number]
+export type LineRow = Awaited<ReturnType<typeof listWaitingLines>>[number]
 
 const linesOf = (scope: BooksScope) =>
   scope.tx
@@ -218,7 +218,7 @@ const linesOf = (scope: BooksScope) =>
     .where('organizationId', '=', scope.organization.id)
 
 /** The lines that wait, in the order in which the money moved. */
-export const listWaiting = (scope: BooksScope) =>
+export const listWaitingLines = (scope: BooksScope) =>
   linesOf(scope)
     .where(isWaiting(scope))
     .orderBy('bankAccountId')
@@ -346,7 +346,7 @@ const NOTHING_SAID = {
 } as const
 
 /** Keeps nothing of lines but what they are known again by. */
-export async function forgetLines(scope: OwnerScope, ids: readonly string[]): Promise<void> {
+export async function reduceLines(scope: OwnerScope, ids: readonly string[]): Promise<void> {
   await scope.tx
     .updateTable('bankLines')
     .set({ ...NOTHING_SAID, state: 'private', decidedAt: scope.now })

@@ -12,8 +12,8 @@ import { reversePayout } from '../../payments/server/reverse.ts'
 import type { Proposal, ProposedExpense } from '../proposal.ts'
 import { FEWEST_RULE_LETTERS, isInLine, ruleWords, wordsOfLine } from '../rule-words.ts'
 import { decideLines, type LineRow } from './bank-queries.ts'
-import { dayOf, statedOf } from './line-as-stated.ts'
-import { amountOf } from './read-bank.ts'
+import { dayOfLine, statedOf } from './line-as-stated.ts'
+import { amountOfLine } from './read-bank.ts'
 import { learnRule } from './rule-queries.ts'
 
 /** The expense of a line; null stands for a property or category that was named and does not exist. */
@@ -34,7 +34,13 @@ export async function spendLine(
   const month = await monthOf(scope, line, expense, firstOfMonth(spentOn))
   const expenseId = await recordExpense(scope, {
     ...{ ...expense, ...month, spentOn, method, reference: reference?.slice(0, 60) ?? null },
-    ...{ amount: amountOf(line), gst: ZERO, billNumber: null, billedOn: null, periodStart: null },
+    ...{
+      amount: amountOfLine(line),
+      gst: ZERO,
+      billNumber: null,
+      billedOn: null,
+      periodStart: null,
+    },
     ...{ periodEnd: null, isDayConfirmed: true },
     note: line.via === 'charge' ? 'Bank charge' : null,
   })
@@ -51,7 +57,7 @@ async function monthOf(
   const found = (await listMonthly(scope)).find(
     (it) =>
       it.category === category &&
-      it.amount === amountOf(line) &&
+      it.amount === amountOfLine(line) &&
       (it.property?.id ?? null) === propertyId &&
       (it.ownCategory?.id ?? null) === ownCategoryId &&
       it.proposed !== null &&
@@ -79,7 +85,7 @@ export async function learnFrom(
     throw invalidField('contains', say`These words are not in this line.`)
   const { category, paidTo, propertyId = null, ownCategoryId = null } = expense
   await learnRule(scope, {
-    ...{ contains: words, lineId: line.id, amount: amountOf(line) },
+    ...{ contains: words, lineId: line.id, amount: amountOfLine(line) },
     ...{ category, paidTo, propertyId, ownCategoryId },
   })
 }
@@ -92,7 +98,7 @@ export async function refundByLine(
 ): Promise<void> {
   const { mode, method, reference } = statedOf(scope, line)
   const payoutId = await giveBack(scope, agreementId, {
-    ...{ kind: 'deposit_return', amount: amountOf(line), paidOn: dayOf(scope, line) },
+    ...{ kind: 'deposit_return', amount: amountOfLine(line), paidOn: dayOfLine(scope, line) },
     ...{ mode, method, reference, reason: null, toLeaseId: null, isDayConfirmed: true },
   })
   await decideLines(scope, [line.id], { state: 'confirmed', became: 'refund', payoutId })

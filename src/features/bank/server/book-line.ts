@@ -11,8 +11,8 @@ import type { ReceiptMailDeps } from '../../receipts/server/receipt-mails.ts'
 import type { Proposal, ProposedExpense, ProposedPart } from '../proposal.ts'
 import { decideLines, type LineRow, tiePayments } from './bank-queries.ts'
 import { refundByLine, spendLine } from './book-debit.ts'
-import { dayOf, statedOf } from './line-as-stated.ts'
-import { amountOf } from './read-bank.ts'
+import { dayOfLine, statedOf } from './line-as-stated.ts'
+import { amountOfLine } from './read-bank.ts'
 
 export type BankDeps = ReceiptMailDeps &
   Pick<PaymentDesk, 'receivePayment'> & { cancelReceiptOf: CancelReceiptOf }
@@ -55,7 +55,7 @@ export async function bookLine(
   if (proposal.action === 'reverse') {
     const { chequeId } = proposal
     await returnCheque(scope, deps.cancelReceiptOf, chequeId, {
-      ...{ on: dayOf(scope, line), reason: 'The cheque bounced.', charge: undefined },
+      ...{ on: dayOfLine(scope, line), reason: 'The cheque bounced.', charge: undefined },
     })
     return decideLines(scope, [id], { state: 'confirmed', became: 'return', chequeId })
   }
@@ -77,7 +77,8 @@ async function receive(
   line: LineRow,
   { parts, tds, claimIds, chequeId }: Receipt,
 ): Promise<string[]> {
-  if (chequeId !== null) return [(await bankCheque(scope, deps, chequeId, dayOf(scope, line))).id]
+  if (chequeId !== null)
+    return [(await bankCheque(scope, deps, chequeId, dayOfLine(scope, line))).id]
   const stated = statedOf(scope, line)
   const [claimId] = claimIds
   if (claimId !== undefined) {
@@ -127,7 +128,7 @@ export async function bookByHand(
   { line, leaseId }: { line: LineRow; leaseId: string },
 ): Promise<void> {
   const { id } = await deps.receivePayment(scope, leaseId, {
-    ...{ ...statedOf(scope, line), received: amountOf(line), toDeposit: ZERO, tds: ZERO },
+    ...{ ...statedOf(scope, line), received: amountOfLine(line), toDeposit: ZERO, tds: ZERO },
     ...{ named: [], sameTransferAs: null },
   })
   await tiePayments(scope, line.id, { paymentIds: [id], isBooked: true })

@@ -2,15 +2,15 @@ import { daysBetween } from '../../../shared/calendar-date.ts'
 import type { Proposed, ProposedExpense } from '../proposal.ts'
 import { isInLine, ruleWords, wordsOfLine } from '../rule-words.ts'
 import type { BankBooks } from './bank-books.ts'
-import { type LineToPropose, NOTHING, plainReference, referenceOf } from './line-to-propose.ts'
-import { type Payer, payerName } from './payer-of-line.ts'
+import { type LineToPropose, NOTHING, plainReference, referenceOfLine } from './line-to-propose.ts'
+import { type LinePayer, payerName } from './payer-of-line.ts'
 
 /** A payout or expense in the books and its line at the bank may be so many days apart. */
 const DAYS_APART = 10
 
 type Seen = {
   books: BankBooks
-  payer: Payer
+  payer: LinePayer
   /** Payouts, expenses and agreements' deposits that other lines are already. */
   taken: ReadonlySet<string>
 }
@@ -32,7 +32,7 @@ export function takenBy({ proposal }: Proposed): string | undefined {
 
 function payoutOf(line: LineToPropose, { books, payer: { clients, why }, taken }: Seen) {
   const { payouts, agreements } = books
-  const reference = referenceOf(line)
+  const reference = referenceOfLine(line)
   const clientOf = (id: string) => agreements.find((it) => it.id === id)?.clientId ?? null
   const same = payouts.filter(({ id, amount }) => amount === line.amount && !taken.has(id))
   const byReference = same.find((it) => reference !== null && it.reference === reference)
@@ -55,7 +55,7 @@ function payoutOf(line: LineToPropose, { books, payer: { clients, why }, taken }
 /** An expense that was written down by hand: with the reference, or with the amount within some days. */
 function recordedAs(line: LineToPropose, { books: { expenses }, taken }: Seen) {
   const same = expenses.filter(({ id, amount }) => amount === line.amount && !taken.has(id))
-  const reference = plainReference(referenceOf(line) ?? '')
+  const reference = plainReference(referenceOfLine(line) ?? '')
   const byReference = same.find(
     (it) => reference !== '' && plainReference(it.reference ?? '') === reference,
   )

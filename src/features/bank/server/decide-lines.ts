@@ -12,12 +12,12 @@ import type { Proposed } from '../proposal.ts'
 import {
   decideLines,
   findLine,
-  forgetLines,
   forgetPayers,
   type LineRow,
   learnPayers,
   listPaymentsOf,
   lockLines,
+  reduceLines,
   untiePayments,
 } from './bank-queries.ts'
 import {
@@ -29,7 +29,7 @@ import {
 } from './book-debit.ts'
 import { type BankDeps, bookByHand, bookLine } from './book-line.ts'
 import { isCutAddress, isWholeName, payerName } from './payer-of-line.ts'
-import { amountOf, expectOf, openDesk } from './read-bank.ts'
+import { amountOfLine, expectOf, openDesk } from './read-bank.ts'
 import { forgetRules } from './rule-queries.ts'
 
 type Asked = { id: string; expect: string }
@@ -223,7 +223,7 @@ export async function layAside(
   if (lines.some((line) => !line.isWaiting && line.state !== 'left'))
     throw new Refusal('conflict', say`One of these lines is decided already.`)
   for (const { id, state: was } of lines) if (was === 'confirmed') await untiePayments(scope, id)
-  if (state === 'private') await forgetLines(scope, ids)
+  if (state === 'private') await reduceLines(scope, ids)
   else await decideLines(scope, ids, { state })
   await recordEvents(
     scope,
@@ -246,7 +246,7 @@ const eventOf = (line: LineRow, state: string): NewEvent => ({
   before: { state: line.state },
   after: {
     state,
-    amount: line.amount === null ? null : paiseToDecimal(amountOf(line)),
+    amount: line.amount === null ? null : paiseToDecimal(amountOfLine(line)),
     day: line.valueOn,
   },
 })

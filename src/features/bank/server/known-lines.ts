@@ -1,5 +1,5 @@
-import type { StatementLine } from '../statement.ts'
-import { referenceOf } from './line-to-propose.ts'
+import type { BankStatementLine } from '../statement.ts'
+import { referenceOfLine } from './line-to-propose.ts'
 
 /** The keyed hashes that tell lines of an account apart; the reference's may be missing. */
 export type LineKeys = { dayKey: string; referenceKey: string | null }
@@ -38,9 +38,9 @@ export function sameAmong<Stored extends LineKeys>(
 export type KeyOf = (...parts: string[]) => string
 
 /** The keys of a line: what every form of a bank prints of it alike. */
-export function keysOf(line: StatementLine, keyOf: KeyOf): LineKeys {
+export function keysOf(line: BankStatementLine, keyOf: KeyOf): LineKeys {
   const { bookedOn, direction, amount, chequeNumber } = line
-  const reference = (referenceOf(line) ?? chequeNumber)?.replace(/^0+/, '') || null
+  const reference = (referenceOfLine(line) ?? chequeNumber)?.replace(/^0+/, '') || null
   return {
     dayKey: keyOf('day', bookedOn, direction, String(amount)),
     referenceKey: reference === null ? null : keyOf('reference', reference),

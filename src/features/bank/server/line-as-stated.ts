@@ -5,7 +5,7 @@ import { canonicalReference } from '../../payments/told-payment.ts'
 import type { LineRow } from './bank-queries.ts'
 
 /** The day of the value; the bank's may be tomorrow. */
-export function dayOf({ today }: OwnerScope, { valueOn, bookedOn }: LineRow): string {
+export function dayOfLine({ today }: OwnerScope, { valueOn, bookedOn }: LineRow): string {
   const day = valueOn ?? bookedOn ?? today
   return day > today ? today : day
 }
@@ -15,7 +15,7 @@ export function statedOf(scope: OwnerScope, line: LineRow) {
   const method = METHODS[line.via ?? 'other'] ?? 'other'
   // The bank has this money: cash that was paid in is no cash in hand, and no way told is no money unsorted.
   return {
-    ...{ receivedOn: dayOf(scope, line), dateKnown: true, isDayConfirmed: true },
+    ...{ receivedOn: dayOfLine(scope, line), dateKnown: true, isDayConfirmed: true },
     ...{
       mode: method === 'other' ? ('Online_Payment' as const) : modeOf(method),
       method,

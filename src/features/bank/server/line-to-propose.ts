@@ -1,9 +1,9 @@
 import { canonicalReference } from '../../payments/told-payment.ts'
 import type { Proposed } from '../proposal.ts'
-import type { StatementLine } from '../statement.ts'
+import type { BankStatementLine } from '../statement.ts'
 
 /** A line of an account's statement with the key by which it is known. */
-export type LineToPropose = StatementLine & {
+export type LineToPropose = BankStatementLine & {
   key: string
   /** Between accounts of the owner, as the statement's holders say. */
   isOwn?: boolean
@@ -19,7 +19,7 @@ export const NOTHING: Proposed = {
 }
 
 /** The transfer's reference, in the spelling in which the books keep it; null where the line has none. */
-export function referenceOf({ understood, reference }: StatementLine): string | null {
+export function referenceOfLine({ understood, reference }: BankStatementLine): string | null {
   const written = understood.reference ?? reference
   return (written !== null && canonicalReference(written.replace(/^0+(?=\d{12}$)/, ''))) || null
 }
@@ -28,5 +28,9 @@ export function referenceOf({ understood, reference }: StatementLine): string | 
 export const plainReference = (reference: string): string => reference.replace(/^0+/, '')
 
 /** The number of a line's cheque without the zeros before it; empty where it has none. */
-export const chequeNumberOf = ({ chequeNumber, understood, reference }: StatementLine): string =>
+export const chequeNumberOf = ({
+  chequeNumber,
+  understood,
+  reference,
+}: BankStatementLine): string =>
   plainReference(chequeNumber ?? understood.reference ?? reference ?? '')

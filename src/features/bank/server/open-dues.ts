@@ -131,5 +131,5 @@ export function spread(amount: Paise, dues: readonly OpenDue[]): ProposedPart[] 
   return parts
 }
 
-export const totalOf = (dues: readonly { open: Paise }[]): Paise =>
+export const totalOpen = (dues: readonly { open: Paise }[]): Paise =>
   sumOf(dues.map(({ open }) => open))

@@ -1,5 +1,5 @@
 import { daysBetween } from '../../../shared/calendar-date.ts'
-import { type LineToPropose, referenceOf } from './line-to-propose.ts'
+import { type LineToPropose, referenceOfLine } from './line-to-propose.ts'
 
 /** A payment that failed comes back within these days. */
 const BACK_WITHIN_DAYS = 40
@@ -13,7 +13,7 @@ export function pairsAmong(lines: readonly LineToPropose[]): Map<string, string>
   const waiting = new Map<string, LineToPropose[]>()
   for (const line of lines) {
     const { via } = line.understood
-    const reference = referenceOf(line)
+    const reference = referenceOfLine(line)
     if (reference === null || via === 'cheque' || via === 'cheque return' || via === 'charge')
       continue
     const same = waiting.get(reference) ?? []

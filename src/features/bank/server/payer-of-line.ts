@@ -1,12 +1,12 @@
 import type { Way } from '../../../shared/narration.ts'
 import type { Reason } from '../proposal.ts'
-import type { StatementLine } from '../statement.ts'
+import type { BankStatementLine } from '../statement.ts'
 import type { BankBooks } from './bank-books.ts'
 import type { LineToPropose } from './line-to-propose.ts'
 import { isFirm, isNameAlike, NameBook, plainName, widthOf } from './payer-name.ts'
 
 /** Who sent a line's money. */
-export type Payer = {
+export type LinePayer = {
   /** The clients whom something of their own points to: one for sure, or several to choose from. */
   clients: string[]
   why: Reason[]
@@ -46,7 +46,7 @@ export class PayerBook {
   }
 
   /** Who paid, from the address, the name and what was learned. */
-  of({ understood, isOwn, longestName }: LineToPropose): Payer {
+  of({ understood, isOwn, longestName }: LineToPropose): LinePayer {
     const { upiAddress } = understood
     const name = payerName(understood)
     const address = upiAddress ?? (name === null ? understood.payer : null)
@@ -96,7 +96,7 @@ export type LongestNames = Partial<Record<Way, number>>
 
 /** The longest names, with those of further lines. */
 export function longestOf(
-  lines: readonly Pick<StatementLine, 'understood'>[],
+  lines: readonly Pick<BankStatementLine, 'understood'>[],
   before: LongestNames = {},
 ): LongestNames {
   const longest = { ...before }
@@ -108,7 +108,7 @@ export function longestOf(
 }
 
 /** A payer's name as printed; null where the bank prints the address in its place, or none. */
-export function payerName({ payer }: StatementLine['understood']): string | null {
+export function payerName({ payer }: BankStatementLine['understood']): string | null {
   if (payer === null || payer.includes('@') || /^\d+$/.test(payer)) return null
   return payer.trim() || null
 }

@@ -2,7 +2,7 @@ import { daysBetween } from '../../../shared/calendar-date.ts'
 import { type Paise, sumOf, ZERO } from '../../../shared/paise.ts'
 import { leaseNamedIn, leasesByCode } from '../../payments/payment-note.ts'
 import type { Proposed, ProposedPart, Reason } from '../proposal.ts'
-import type { StatementLine } from '../statement.ts'
+import type { BankStatementLine } from '../statement.ts'
 import { fitOf } from './amount-of-line.ts'
 import type { BankBooks, BankCheque, BankClaim, BankReceipt } from './bank-books.ts'
 import { proposeDebit, takenBy } from './debit-of-line.ts'
@@ -11,12 +11,12 @@ import {
   type LineToPropose,
   NOTHING,
   plainReference,
-  referenceOf,
+  referenceOfLine,
 } from './line-to-propose.ts'
 import { type Note, noteFrom, ownWords, unitsIn } from './note-of-line.ts'
 import { OpenDues, partOf, spread } from './open-dues.ts'
 import { pairsAmong } from './pairs-of-lines.ts'
-import { type Payer, PayerBook } from './payer-of-line.ts'
+import { type LinePayer, PayerBook } from './payer-of-line.ts'
 import { ALIKE_DAYS, isTwice, RecordedAround } from './recorded-around.ts'
 
 /** Less than this is a bank's or an app's trial of the account. */
@@ -30,7 +30,7 @@ type Settled = {
 }
 
 /** A client's payment, as it is looked through for reasons against it. */
-type Paid = { clientId: string; payer: Payer; note: Note; parts: ProposedPart[] }
+type Paid = { clientId: string; payer: LinePayer; note: Note; parts: ProposedPart[] }
 
 const NO_PAYER = new Set(['interest', 'charge', 'reversal', 'card', 'loan', 'bill'])
 
@@ -168,7 +168,7 @@ class Desk {
 
   /** A credit whose reference a payment in the books has. */
   #recorded(line: LineToPropose): Proposed | undefined {
-    const reference = referenceOf(line)
+    const reference = referenceOfLine(line)
     if (reference === null || line.understood.via === 'cheque') return undefined
     const same = this.#receipts.get(plainReference(reference)) ?? []
     if (same.length === 0) return undefined
@@ -187,7 +187,7 @@ class Desk {
 
   /** A credit whose reference and amount a client told of. */
   #claim(line: LineToPropose): Proposed | undefined {
-    const reference = referenceOf(line)
+    const reference = referenceOfLine(line)
     if (reference === null) return undefined
     const same = this.#claims.get(plainReference(reference)) ?? []
     const [first] = same
@@ -296,7 +296,7 @@ class Desk {
   }
 
   /** Proposes the dues that one client's payment settles, when something of their own points to them. */
-  #ofClient(line: LineToPropose, clientId: string, payer: Payer): Proposed {
+  #ofClient(line: LineToPropose, clientId: string, payer: LinePayer): Proposed {
     const note = noteFrom(line.understood.note)
     const dues = this.#dues.ofClient(clientId)
     const named = this.#leaseNamedBy(line)
@@ -357,14 +357,14 @@ class Desk {
   }
 
   /** Whether another client owes as much as a line has, with the tax that they withhold or without it. */
-  #othersOwe(clientId: string, { amount }: StatementLine): boolean {
+  #othersOwe(clientId: string, { amount }: BankStatementLine): boolean {
     return [...this.#dues.ofAmount(amount), ...this.#dues.ofAmountLessTax(amount)].some(
       (it) => it.clientId !== clientId,
     )
   }
 
   /** Whether all that a line would settle is due on its day. */
-  #areDue(parts: readonly ProposedPart[], { day }: StatementLine): boolean {
+  #areDue(parts: readonly ProposedPart[], { day }: BankStatementLine): boolean {
     return parts.every(({ agreementId, chargeId, what }) =>
       this.#dues
         .ofAgreement(agreementId)
@@ -398,11 +398,11 @@ class Desk {
     )
 
   /** The agreement whose code the payment's note has: its link was paid from, by whomever. */
-  #leaseNamedBy = ({ narration, understood }: StatementLine) =>
+  #leaseNamedBy = ({ narration, understood }: BankStatementLine) =>
     leaseNamedIn(`${narration} ${understood.note ?? ''}`, this.#codes)
 
   /** Nobody is known: one due of exactly this amount stands out, of somebody with a name alike before anybody. */
-  #byAmount(line: LineToPropose, { alike }: Payer): Proposed {
+  #byAmount(line: LineToPropose, { alike }: LinePayer): Proposed {
     const fits = this.#dues.ofAmount(line.amount)
     const lease = this.#leaseNamedBy(line)
     const coded = fits.filter(({ agreementId }) => agreementId === lease)
@@ -440,5 +440,5 @@ const referenceIn = ({ reference }: { reference: string | null }): string =>
 
 const stripZeros = (number: string) => number.replace(/^0+/, '')
 
-const isCheque = (cheque: BankCheque, number: string, { amount }: StatementLine): boolean =>
+const isCheque = (cheque: BankCheque, number: string, { amount }: BankStatementLine): boolean =>
   number !== '' && stripZeros(cheque.number) === number && cheque.amount === amount

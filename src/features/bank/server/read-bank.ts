@@ -5,7 +5,7 @@ import type { OwnCategory } from '../../expenses/expense.ts'
 import { listOwnCategories } from '../../expenses/server/category-queries.ts'
 import type { BooksScope, OwnerScope } from '../../identity/server/access/scope.ts'
 import { findReceiptsOf } from '../../receipts/server/receipts-of-payments.ts'
-import type { Bank, BankLine } from '../bank-wire.ts'
+import type { BankLine, BankOverview } from '../bank-wire.ts'
 import type { Proposal, Proposed } from '../proposal.ts'
 import '../../properties/server/property-queries.ts'
 import { listAccounts } from './agreement-queries.ts'
@@ -14,7 +14,7 @@ import {
   listDecided,
   listLongestNames,
   listPaymentsOf,
-  listWaiting,
+  listWaitingLines,
 } from './bank-queries.ts'
 import type { LineToPropose } from './line-to-propose.ts'
 import { type LoadedBooks, loadBooks } from './load-books.ts'
@@ -27,7 +27,7 @@ export type Desk = LoadedBooks & { waiting: LineRow[]; proposed: Map<string, Pro
 /** Proposes what each line becomes that waits, or that `list` gives; lines of several accounts see what the others settle. */
 export async function openDesk(
   scope: BooksScope,
-  list: (scope: BooksScope) => Promise<LineRow[]> = listWaiting,
+  list: (scope: BooksScope) => Promise<LineRow[]> = listWaitingLines,
 ): Promise<Desk> {
   const [loaded, waiting, names] = await Promise.all([
     loadBooks(scope),
@@ -47,7 +47,7 @@ function lineFrom(row: LineRow, longestNames: LongestNames = {}): LineToPropose 
   const { id, bookedOn, valueOn, reference, via, payer, upiAddress, note } = row
   return {
     ...{ key: id, n: 0, isOwn: row.isOwn, bookedOn: bookedOn ?? '', day: valueOn ?? '' },
-    ...{ printedDay: bookedOn ?? '', narration: row.narration ?? '', amount: amountOf(row) },
+    ...{ printedDay: bookedOn ?? '', narration: row.narration ?? '', amount: amountOfLine(row) },
     ...{ direction: row.direction ?? 'out', balance: null, reference },
     ...{ chequeNumber: row.chequeNumber, isDoubted: row.isDoubted },
     longestName: longestNames[via ?? 'other'],
@@ -55,7 +55,7 @@ function lineFrom(row: LineRow, longestNames: LongestNames = {}): LineToPropose 
   }
 }
 
-export const amountOf = ({ amount }: Pick<LineRow, 'amount'>): Paise => amount ?? ZERO
+export const amountOfLine = ({ amount }: Pick<LineRow, 'amount'>): Paise => amount ?? ZERO
 
 /** Identifies what a proposal would book. */
 export const expectOf = ({ proposal, clientId }: Proposed): string =>
@@ -74,7 +74,10 @@ export type ReadingBank = {
 }
 
 /** The accounts, what waits with its proposals, and what was decided last. */
-export async function readBank(scope: OwnerScope, { bankLineDays }: ReadingBank): Promise<Bank> {
+export async function readBank(
+  scope: OwnerScope,
+  { bankLineDays }: ReadingBank,
+): Promise<BankOverview> {
   const [desk, accounts, decided] = await Promise.all([
     openDesk(scope),
     listAccounts(scope),
@@ -154,7 +157,7 @@ async function namesOfClients(scope: OwnerScope): Promise<Clients> {
 
 const shown = (row: LineRow) => ({
   ...{ id: row.id, accountId: row.accountId, state: row.isWaiting ? ('new' as const) : row.state },
-  ...{ bookedOn: row.bookedOn ?? '', valueOn: row.valueOn ?? '', amount: amountOf(row) },
+  ...{ bookedOn: row.bookedOn ?? '', valueOn: row.valueOn ?? '', amount: amountOfLine(row) },
   ...{ direction: row.direction ?? ('out' as const), via: row.via ?? ('other' as const) },
   ...{ payer: row.payer, upiAddress: row.upiAddress, note: row.note },
   ...{ reference: row.reference ?? row.chequeNumber, narration: row.narration },

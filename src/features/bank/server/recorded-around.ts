@@ -1,7 +1,7 @@
 import { daysBetween } from '../../../shared/calendar-date.ts'
 import { type Paise, sumOf } from '../../../shared/paise.ts'
 import type { BankAgreement, BankReceipt } from './bank-books.ts'
-import { type LineToPropose, plainReference, referenceOf } from './line-to-propose.ts'
+import { type LineToPropose, plainReference, referenceOfLine } from './line-to-propose.ts'
 
 /** A payment that was written down by hand may be a line of so many days before or after. */
 export const ALIKE_DAYS = 10
@@ -31,7 +31,7 @@ export class RecordedAround {
     const clientOf = new Map(agreements.map(({ id, clientId }) => [id, clientId]))
     this.#ofClient = Map.groupBy(receipts, ({ agreementId }) => clientOf.get(agreementId))
     this.#isTicked = isTicked
-    this.#onLines = new Set(lines.flatMap((line) => plainOf(referenceOf(line)) ?? []))
+    this.#onLines = new Set(lines.flatMap((line) => plainOf(referenceOfLine(line)) ?? []))
   }
 
   /** The payments without a line that this one probably is: one, or several that add up to it. */
@@ -61,7 +61,7 @@ export class RecordedAround {
 
   /** The equal payment of this client within the last or next days that a line was already. */
   twice(line: LineToPropose, clientId: string): BankReceipt[] {
-    const own = plainOf(referenceOf(line))
+    const own = plainOf(referenceOfLine(line))
     const settled = (this.#ofClient.get(clientId) ?? []).filter(
       (it) =>
         (it.hasLine || this.#isTicked(it.id) || this.#isOnLine(it)) &&
@@ -83,13 +83,13 @@ export class RecordedAround {
 
 /** Whether a line's reference ends with the one that was written down. */
 function endsAlike({ reference }: BankReceipt, line: LineToPropose): boolean {
-  const [written, whole] = [plainOf(reference), plainOf(referenceOf(line))]
+  const [written, whole] = [plainOf(reference), plainOf(referenceOfLine(line))]
   return written !== null && whole?.endsWith(written) === true
 }
 
 /** Whether both have references of a transfer, and not the same. */
 const isAnother = ({ reference }: BankReceipt, line: LineToPropose): boolean =>
-  (plainOf(reference) ?? '').length >= WHOLE_REFERENCE && referenceOf(line) !== null
+  (plainOf(reference) ?? '').length >= WHOLE_REFERENCE && referenceOfLine(line) !== null
 
 const plainOf = (reference: string | null): string | null =>
   reference === null ? null : plainReference(reference)

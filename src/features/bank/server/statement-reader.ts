@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { StatementAnswers, StatementReading } from '../statement.ts'
 import type { FileToRead } from './read/read-statement.ts'
 import { runInThread, TooMuch } from './run-in-thread.ts'
-import type { ForThread, FromThread } from './statement-thread.ts'
+import type { ForThread, FromStatementThread } from './statement-thread.ts'
 
 const THREAD = join(import.meta.dirname, 'statement-thread.ts')
 
@@ -39,7 +39,7 @@ async function readInThread(
 ): Promise<StatementReading> {
   try {
     const task = { file, answers } satisfies ForThread
-    const answer = await runInThread<FromThread>(THREAD, task, { memoryMb, patienceMs })
+    const answer = await runInThread<FromStatementThread>(THREAD, task, { memoryMb, patienceMs })
     if ('reading' in answer) return answer.reading
     throw new Error(`The statement could not be read: ${answer.fault}`)
   } catch (error) {

@@ -1,18 +1,18 @@
 import { parentPort } from 'node:worker_threads'
 import type { StatementAnswers, StatementReading } from '../statement.ts'
-import { type FileToRead, readStatement } from './read/read-statement.ts'
+import { type FileToRead, readBankStatement } from './read/read-statement.ts'
 
 /** The task of a thread: one file. */
 export type ForThread = { file: FileToRead; answers: StatementAnswers }
-export type FromThread = { reading: StatementReading } | { fault: string }
+export type FromStatementThread = { reading: StatementReading } | { fault: string }
 
 parentPort?.once('message', ({ file, answers }: ForThread) => {
-  readStatement(file, answers).then(
-    (reading) => parentPort?.postMessage({ reading } satisfies FromThread),
+  readBankStatement(file, answers).then(
+    (reading) => parentPort?.postMessage({ reading } satisfies FromStatementThread),
     // The fault's name and place alone: its message may have what stands in the file.
     (error: unknown) =>
       parentPort?.postMessage({
         fault: error instanceof Error ? `${error.name} ${error.stack?.split('\n')[1] ?? ''}` : '',
-      } satisfies FromThread),
+      } satisfies FromStatementThread),
   )
 })

@@ -8,7 +8,12 @@ import { keyedHash } from '../../identity/server/access/keyed-hash.ts'
 import type { OwnerScope } from '../../identity/server/access/scope.ts'
 import type { bankContract } from '../bank-contract.ts'
 import { statementHistory } from '../bank-wire.ts'
-import type { Statement, StatementAnswers, StatementLine, StatementReading } from '../statement.ts'
+import type {
+  BankStatement,
+  BankStatementLine,
+  StatementAnswers,
+  StatementReading,
+} from '../statement.ts'
 import type { StatementReply } from '../statement-reply-wire.ts'
 import {
   type AccountRow,
@@ -108,7 +113,7 @@ const guessed = (guess: object): StatementReply['guess'] =>
 async function accountOf(
   scope: OwnerScope,
   { account, newAccount }: Body,
-  { bank, accountLast4, accountFrom }: Statement,
+  { bank, accountLast4, accountFrom }: BankStatement,
 ): Promise<AccountRow | undefined> {
   if (account !== undefined) {
     const known = account === null ? undefined : await lockAccount(scope, account)
@@ -128,7 +133,7 @@ async function accountOf(
 /** Asks whose account it is; another name than the owner's is said. */
 async function askForAccount(
   { organization }: OwnerScope,
-  { bank, accountLast4, holder }: Statement,
+  { bank, accountLast4, holder }: BankStatement,
 ): Promise<StatementReply> {
   const own = new NameBook<string>()
   own.add(organization.ownerName, organization.ownerName)
@@ -142,7 +147,7 @@ async function askForAccount(
  * earlier file of the account had its columns the wrong way round.
  */
 function isInDoubt(
-  { addsUp, totalsAgree, opening, lines }: Statement,
+  { addsUp, totalsAgree, opening, lines }: BankStatement,
   { swapsColumns }: AccountRow,
 ): boolean {
   if (addsUp === false || totalsAgree === false) return true
@@ -150,12 +155,16 @@ function isInDoubt(
 }
 
 /** Whether the balances of a file prove which way its money went. */
-const isProven = ({ addsUp, opening, lines }: Pick<Statement, 'addsUp' | 'opening' | 'lines'>) =>
+const isProven = ({
+  addsUp,
+  opening,
+  lines,
+}: Pick<BankStatement, 'addsUp' | 'opening' | 'lines'>) =>
   addsUp === true && (lines.length > 1 || opening?.from === 'printed')
 
 type Taken = {
   account: AccountRow
-  statement: Statement
+  statement: BankStatement
   hashKey: KeyObject
   longestNames: LongestNames
   isDoubted: boolean
@@ -201,7 +210,7 @@ async function takeLines(
 }
 
 /** The keys of a line had its money gone the other way. */
-const turnedRound = (line: StatementLine, keyOf: KeyOf): LineKeys =>
+const turnedRound = (line: BankStatementLine, keyOf: KeyOf): LineKeys =>
   keysOf({ ...line, direction: line.direction === 'in' ? 'out' : 'in' }, keyOf)
 
 /**
@@ -228,24 +237,25 @@ async function dropWrongWay(
 
 /** The days of which a statement tells all: none where it does not add up, or where that cannot be said. */
 function spanOf(
-  { lines, complete, addsUp, totalsAgree, opening, closing }: Statement,
+  { lines, complete, addsUp, totalsAgree, opening, closing }: BankStatement,
   keyOf: KeyOf,
 ) {
   const days = lines.map(({ bookedOn }) => bookedOn).toSorted()
   const [from, to] = [days[0], days.at(-1)]
   if (!complete || addsUp !== true || totalsAgree === false || !from || !to) return undefined
-  const key = (balance: Statement['opening']) => balance && keyOf('balance', String(balance.amount))
+  const key = (balance: BankStatement['opening']) =>
+    balance && keyOf('balance', String(balance.amount))
   return { from, to, opening: key(opening), closing: key(closing) }
 }
 
-const daysAt = (lines: readonly StatementLine[], places: readonly number[]): string[] =>
+const daysAt = (lines: readonly BankStatementLine[], places: readonly number[]): string[] =>
   places.flatMap((n) => lines.find((line) => line.n === n)?.bookedOn ?? [])
 
 /** Money between accounts of who holds this one. */
 function ownLines(
-  { holder, jointHolder }: Statement,
+  { holder, jointHolder }: BankStatement,
   longestNames: LongestNames,
-): (line: StatementLine) => boolean {
+): (line: BankStatementLine) => boolean {
   const holders = new NameBook<string>()
   for (const name of [holder, jointHolder]) if (name) holders.add(name, name)
   return ({ understood }) => {

@@ -12,7 +12,7 @@ import { Skeleton } from '../../../web/ui/skeleton.tsx'
 import { Can } from '../../identity/web/access/can.tsx'
 import { useMay } from '../../identity/web/access/may.ts'
 import { useRefreshAll } from '../../ledger/web/ledger-hooks.ts'
-import type { Bank, BankAccount, BankLine } from '../bank-wire.ts'
+import type { BankAccount, BankLine, BankOverview } from '../bank-wire.ts'
 import { agreementText } from './agreement-text.ts'
 import { AllPrivate } from './all-private.tsx'
 import { AssignLine } from './assign-line.tsx'
@@ -71,7 +71,7 @@ function Proposing({ isWatching }: { isWatching: boolean }) {
   )
 }
 
-function Desk({ bank }: { bank: Bank }) {
+function Desk({ bank }: { bank: BankOverview }) {
   const actions = useBankActions()
   const [assigned, setAssigned] = useState<BankLine | null>(null)
   const refresh = useRefreshAll()

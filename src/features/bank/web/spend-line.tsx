@@ -5,7 +5,7 @@ import { ChoiceField, TextField } from '../../../web/form/fields.tsx'
 import { PickBySearch } from '../../../web/form/pick-by-search.tsx'
 import { useOwnCategories, usePropertiesWithAll } from '../../expenses/web/expense-hooks.ts'
 import { categoryChoices, categoryIn, chosenCategory } from '../../expenses/web/expense-texts.ts'
-import { ALL } from '../../expenses/web/expense-values.ts'
+import { ALL_PROPERTIES } from '../../expenses/web/expense-values.ts'
 import { propertyChoice } from '../../leases/web/lease-texts.ts'
 import { ActionForm } from '../../ledger/web/actions/action-form.tsx'
 import { useActionForm } from '../../ledger/web/actions/use-action-form.ts'
@@ -20,7 +20,9 @@ type Props = { line: BankLine; onDone: (message: string) => void; onClose: () =>
 export function SpendLine({ line, onDone, onClose }: Props) {
   const { data: own = [] } = useOwnCategories()
   const { category, ownCategory = null, property, paidTo } = line.proposed ?? {}
-  const place = property ? propertyChoice(property) : { value: ALL, label: t`All properties` }
+  const place = property
+    ? propertyChoice(property)
+    : { value: ALL_PROPERTIES, label: t`All properties` }
   const using = useActionForm({
     initialValues: {
       category: category ? chosenCategory({ category, ownCategory }) : '',
@@ -37,7 +39,7 @@ export function SpendLine({ line, onDone, onClose }: Props) {
         params: { id: line.id },
         body: {
           ...categoryIn(values.category),
-          ...(values.propertyId !== ALL && { propertyId: values.propertyId }),
+          ...(values.propertyId !== ALL_PROPERTIES && { propertyId: values.propertyId }),
           ...{ paidTo: values.paidTo, contains: values.contains },
         },
       }),

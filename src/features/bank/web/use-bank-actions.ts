@@ -9,11 +9,11 @@ import { doneText, partlyText } from './bank-texts.ts'
 import { usePrivateSoon } from './use-private-soon.ts'
 
 /** The message about the last thing that was done. */
-export type Said = { text: string; isFault?: boolean; undo?: BankLine }
+export type BankMessage = { text: string; isFault?: boolean; undo?: BankLine }
 
 /** All that is done to lines: each answers with a sentence, and refreshes what is shown. */
 export function useBankActions() {
-  const [said, say] = useState<Said | null>(null)
+  const [said, say] = useState<BankMessage | null>(null)
   const [isBusy, setBusy] = useState(false)
   const refresh = useRefreshAll()
   const soon = usePrivateSoon(async ({ id }) => {
@@ -30,7 +30,7 @@ export function useBankActions() {
     )
     refresh()
   })
-  const run = async (work: () => Promise<Said>) => {
+  const run = async (work: () => Promise<BankMessage>) => {
     if (isBusy) return
     setBusy(true)
     try {
@@ -104,12 +104,12 @@ export function useBankActions() {
 export type BankActions = ReturnType<typeof useBankActions>
 
 /** A refusal after some batches were saved. */
-const stopped = (done: number, reply: LooseReply): Said => {
+const stopped = (done: number, reply: LooseReply): BankMessage => {
   const said = fault(reply)
   return done === 0 ? said : { ...said, text: `${doneText(done)} ${said.text}` }
 }
 
-const fault = (reply: LooseReply): Said => ({
+const fault = (reply: LooseReply): BankMessage => ({
   text: reasonOf(reply) || t`It was not saved.`,
   isFault: true,
 })

@@ -3,7 +3,7 @@ import { Refusal } from '../../../server/refusal.ts'
 import { type Paise, sumOf } from '../../../shared/paise.ts'
 import { chargeByHand } from '../../charging/server/charge-by-hand.ts'
 import { recordReading } from '../../charging/server/record-reading.ts'
-import { partiesOf } from '../../dues/server/dues-queries.ts'
+import { selectParties } from '../../dues/server/dues-queries.ts'
 import { namesIn } from '../../dues/server/lease-names.ts'
 import type { Handlers, OwnerScope } from '../../identity/server/access/scope.ts'
 import { named } from '../../ledger/server/books-reader.ts'
@@ -154,7 +154,7 @@ export async function listMeters(scope: OwnerScope): Promise<Meter[]> {
     .where('voidedOn', 'is', null)
     .orderBy('leaseId')
     .orderBy('readOn', 'desc')
-  const rows = await partiesOf(scope)
+  const rows = await selectParties(scope)
     .leftJoin(last.as('last'), 'last.leaseId', 'leases.id')
     .select(['leases.unitRate', 'leases.rounding', 'leases.electricityMeterNumber as meterNumber'])
     .select(['leases.gstRate', 'last.readOn', 'last.reading'])

@@ -22,7 +22,7 @@ import type { Meter } from '../bulk-wire.ts'
 import { useMeters, writeBulk } from './bulk-hooks.ts'
 import classes from './rows.module.css'
 import { SeveralPage, Who } from './several.tsx'
-import { consumptionOf, readingsOf, type Use } from './several-values.ts'
+import { consumptionOf, typedReadings, type Use } from './several-values.ts'
 
 /** The month's meter readings in one table, with the last ones beside them and what they will cost. */
 export function ReadingsPage() {
@@ -51,7 +51,7 @@ function Readings({ meters, today }: { meters: Meter[]; today: string }) {
     failureText: failed,
     validate: (values) => faultsOf(meters, today, values),
     submit: async (values, { idempotencyKey }) => {
-      const body = { ...readingsOf(meters, values), ...gstAnswer(values.hasGst ?? '') }
+      const body = { ...typedReadings(meters, values), ...gstAnswer(values.hasGst ?? '') }
       const reply = await writeBulk('POST /readings/together', { body, idempotencyKey })
       // The readings before are shown as they are now; what was typed stays.
       if (isBooksChanged(reply)) refresh()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import '../../../../tests/kit/english.ts'
 import { paiseFromDecimal } from '../../../shared/paise.ts'
-import { consumptionOf, paymentsOf, readingsOf } from './several-values.ts'
+import { consumptionOf, paymentsOf, typedReadings } from './several-values.ts'
 
 const owed = paiseFromDecimal('12000')
 const leases = ['a', 'b', 'c'].map((leaseId) => ({ leaseId, owed, last: null }))
@@ -31,7 +31,7 @@ test('cash has no reference', () => {
 })
 
 test('a line left empty is no reading', () => {
-  expect(readingsOf(leases, { readOn: '2026-11-16', a: ' 12 ', b: '' })).toEqual({
+  expect(typedReadings(leases, { readOn: '2026-11-16', a: ' 12 ', b: '' })).toEqual({
     readOn: '2026-11-16',
     rows: [{ leaseId: 'a', reading: '12', expect: '' }],
   })
@@ -54,8 +54,8 @@ test('an unlikely day goes out as confirmed only where that very day was confirm
   const typed = { means: 'cash', receivedOn: '2024-11-16', readOn: '2024-11-16', a: '100' }
   const confirmed = { ...typed, confirmedDay: '2024-11-16' }
   expect(paymentsOf(leases, [], confirmed)).toMatchObject({ confirmDay: true })
-  expect(readingsOf(leases, confirmed)).toMatchObject({ confirmDay: true })
+  expect(typedReadings(leases, confirmed)).toMatchObject({ confirmDay: true })
   const another = { ...typed, confirmedDay: '2025-11-16' }
   expect(paymentsOf(leases, [], another)).not.toHaveProperty('confirmDay')
-  expect(readingsOf(leases, typed)).not.toHaveProperty('confirmDay')
+  expect(typedReadings(leases, typed)).not.toHaveProperty('confirmDay')
 })

@@ -45,7 +45,7 @@ export function paymentsOf(
 }
 
 /** The readings that were typed. */
-export function readingsOf(meters: readonly (Named & Pick<Meter, 'last'>)[], typed: Typed) {
+export function typedReadings(meters: readonly (Named & Pick<Meter, 'last'>)[], typed: Typed) {
   const rows = meters.flatMap(({ leaseId, last }) => {
     const reading = (typed[leaseId] ?? '').trim()
     return reading === '' ? [] : [{ leaseId, reading, expect: last?.reading ?? '' }]

@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatDate } from '../../../shared/calendar-date.ts'
 import { readsOf } from '../../../web/api/reads-and-writes.ts'
-import { bodyOf, RefusedReply } from '../../../web/api/reply.ts'
+import { bodyOrThrow, RefusedReply } from '../../../web/api/reply.ts'
 import { CopyButton } from '../../../web/copy-button.tsx'
 import { LoadFailed } from '../../../web/empty-state.tsx'
 import { BusyButton } from '../../../web/form/busy-button.tsx'
@@ -67,7 +67,7 @@ function Address({ link }: { link: CalendarLink }) {
     return reply.body.url
   }
   const revoke = async () => {
-    bodyOf(await callCalendar('DELETE /calendarlink', {}))
+    bodyOrThrow(await callCalendar('DELETE /calendarlink', {}))
     return undefined
   }
   const { name } = link

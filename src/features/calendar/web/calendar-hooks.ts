@@ -17,8 +17,8 @@ const monthQuery = (month: string) => reads('GET /calendarevents', { query: { mo
 export const useCalendarEvents = (month: string) => useQuery(monthQuery(month))
 
 /** The month in the address; '' if there is none. */
-export const monthIn = (query: URLSearchParams): string =>
+export const calendarMonthIn = (query: URLSearchParams): string =>
   /^\d{4}-(?:0[1-9]|1[0-2])$/.exec(query.get('month') ?? '')?.[0] ?? ''
 
 export const beginCalendar: BeginData = (queries, query) =>
-  void queries.prefetchQuery(monthQuery(monthIn(query)))
+  void queries.prefetchQuery(monthQuery(calendarMonthIn(query)))

@@ -15,7 +15,7 @@ import { Can } from '../../identity/web/access/can.tsx'
 import { useToday } from '../../identity/web/access/client-settings.ts'
 import { Agenda } from './agenda.tsx'
 import { CalendarAddress } from './calendar-address.tsx'
-import { monthIn, useCalendarEvents } from './calendar-hooks.ts'
+import { calendarMonthIn, useCalendarEvents } from './calendar-hooks.ts'
 import classes from './calendar-page.module.css'
 import { MonthGrid } from './month-grid.tsx'
 
@@ -45,7 +45,7 @@ export function CalendarPage() {
 function Month() {
   const [query, change] = useAddress()
   const today = useToday() ?? ''
-  const asked = monthIn(query)
+  const asked = calendarMonthIn(query)
   const { data, error, refetch } = useCalendarEvents(asked)
   const month = asked || today.slice(0, 7)
   const day = query.get('day') ?? ''
@@ -56,7 +56,7 @@ function Month() {
   const furthest = addMonths(`${today.slice(0, 7)}-01`, MONTHS_AHEAD).slice(0, 7)
   const move = (by: number) =>
     change((before) => {
-      const from = monthIn(before) || today.slice(0, 7)
+      const from = calendarMonthIn(before) || today.slice(0, 7)
       const next = addMonths(`${from}-01`, by).slice(0, 7)
       return new URLSearchParams({ month: next > furthest ? from : next })
     })

@@ -6,7 +6,7 @@ import { recordEvent, recordEvents } from '../../history/server/record-event.ts'
 import type { OwnerScope } from '../../identity/server/access/scope.ts'
 import { chargeHistory, dismissedFeesHistory } from '../../ledger/books-history.ts'
 import { MANUAL } from '../../ledger/charge.ts'
-import type { Proposal } from '../../ledger/ledger.ts'
+import type { LateFeeProposal } from '../../ledger/ledger.ts'
 import { listStandingAllocations } from '../../ledger/server/allocation-queries.ts'
 import { applyAdvances } from '../../ledger/server/apply-advances.ts'
 import { named } from '../../ledger/server/books-reader.ts'
@@ -108,7 +108,7 @@ type AllowedFees = {
   /** Every charge of the agreement. */
   all: Awaited<ReturnType<typeof listCharges>>
   account: LeaseLedger
-  allowed: Proposal[]
+  allowed: LateFeeProposal[]
   /** The id of a charge of this agreement; throws `not-found` for any other. */
   idOf: (charge: string | null) => string
 }
@@ -134,5 +134,5 @@ async function allowedFees(scope: OwnerScope, leaseId: string): Promise<AllowedF
   }
 }
 
-const amountOf = (allowed: readonly Proposal[], id: string) =>
+const amountOf = (allowed: readonly LateFeeProposal[], id: string) =>
   allowed.find(({ chargeId }) => chargeId === id)?.amount

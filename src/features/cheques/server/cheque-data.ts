@@ -1,5 +1,5 @@
 import { exportedColumns } from '../../../server/database/column-privacy.ts'
-import type { Stretch } from '../../../server/database/keyset-page.ts'
+import type { IdRange } from '../../../server/database/keyset-page.ts'
 import { inLocalTime } from '../../../server/local-time.ts'
 import type { Decoded } from '../../../shared/wire-record.ts'
 import {
@@ -28,7 +28,7 @@ export const chequeData: OwnData = ofOwner((scope) => [
 /** Cheques that clients handed over. */
 async function listChequeData(
   scope: OwnerScope,
-  stretch: Stretch,
+  stretch: IdRange,
 ): Promise<Decoded<typeof wires.chequeDataWire>[]> {
   const rows = await scope.tx
     .selectFrom('cheques')

@@ -21,7 +21,7 @@ type Props = {
 }
 
 /** Banks a cheque of a client who says that they paid something: it may be this payment. */
-export const BankCheque = (props: Props) => (
+export const BankChequeForm = (props: Props) => (
   <WithBooks leaseId={props.cheque.leaseId}>
     {(ledger) => <BankingForm {...props} ledger={ledger} />}
   </WithBooks>

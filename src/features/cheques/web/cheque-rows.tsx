@@ -102,7 +102,7 @@ export const chequeSorts: Record<string, (a: Cheque, b: Cheque) => number> = {
   state: byState,
 }
 
-export const chequeColumns = (today: string): [Column<Cheque>, ...Column<Cheque>[]] => [
+export const chequeTableColumns = (today: string): [Column<Cheque>, ...Column<Cheque>[]] => [
   {
     ...{ label: t`Client`, sort: 'client' },
     cell: (cheque) => <LeaseOfRow lease={cheque} />,

@@ -22,9 +22,9 @@ import { useRefreshAll } from '../../ledger/web/ledger-hooks.ts'
 import { settledView } from '../../payments/web/payment-hooks.ts'
 import { settlesSentence } from '../../payments/web/settles.tsx'
 import type { Cheque } from '../cheque.ts'
-import { BankCheque } from './bank-cheque.tsx'
+import { BankChequeForm } from './bank-cheque.tsx'
 import { leaseChoice, useCheques, writeCheques } from './cheque-hooks.ts'
-import { ChequeActions, ChequeOnPhone, chequeColumns, chequeSorts } from './cheque-rows.tsx'
+import { ChequeActions, ChequeOnPhone, chequeSorts, chequeTableColumns } from './cheque-rows.tsx'
 import classes from './cheques-page.module.css'
 import { KeepCheques } from './keep-cheques.tsx'
 import { HandBackCheque, ReturnCheque } from './return-cheque.tsx'
@@ -61,7 +61,7 @@ export function ChequesPage() {
         <DataTable
           list={list}
           caption={t`Cheques`}
-          columns={chequeColumns(today)}
+          columns={chequeTableColumns(today)}
           actions={
             mayRecord ? (cheque) => <ChequeActions {...{ cheque, today, bank, ask }} /> : undefined
           }
@@ -90,7 +90,7 @@ export function ChequesPage() {
           <Keep leaseId={leaseId} onDone={finish} onClose={() => ask(null)} />
         )}
         {asked?.what === 'bank' && (
-          <BankCheque {...asked} today={today} onDone={finish} onClose={() => ask(null)} />
+          <BankChequeForm {...asked} today={today} onDone={finish} onClose={() => ask(null)} />
         )}
         {asked?.what === 'return' && (
           <ReturnCheque {...asked} today={today} onDone={finish} onClose={() => ask(null)} />

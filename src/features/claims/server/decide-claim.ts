@@ -18,7 +18,7 @@ import {
   lockReference,
   referenceTaken,
 } from '../../payments/server/transfer-reference.ts'
-import { type ReceivedPayment, receivePayment } from '../../receipts/server/issue-receipt.ts'
+import { type IssuedPayment, receivePayment } from '../../receipts/server/issue-receipt.ts'
 import type { ReceiptMailDeps } from '../../receipts/server/receipt-mails.ts'
 import { claimHistory } from '../claim-wire.ts'
 import { type ClaimMailDeps, mailDecline } from './claim-mails.ts'
@@ -45,7 +45,7 @@ export async function confirmClaim(
   deps: ReceiptMailDeps,
   id: string,
   paymentOf: PaymentOfClaim,
-): Promise<ReceivedPayment> {
+): Promise<IssuedPayment> {
   const { leaseId } = await requireClaim(scope, id)
   // The agreement before the claim, as everywhere.
   await lockLedger(scope, leaseId)
@@ -71,12 +71,12 @@ export async function confirmTransfer(
   deps: ReceiptMailDeps,
   id: string,
   paymentOf: PaymentOfClaim,
-): Promise<[ReceivedPayment, ...ReceivedPayment[]]> {
+): Promise<[IssuedPayment, ...IssuedPayment[]]> {
   const { transferId, leaseId } = await requireClaim(scope, id)
   const waiting = transferId === null ? [] : await waitingOf(scope, transferId)
   await lockLedgers(scope, [leaseId, ...waiting.map((it) => it.leaseId)])
   const first = await confirmClaim(scope, deps, id, paymentOf)
-  const others: ReceivedPayment[] = []
+  const others: IssuedPayment[] = []
   for (const other of waiting)
     if (other.id !== id) others.push(await confirmClaim(scope, deps, other.id, paymentOf))
   return [first, ...others]

@@ -3,8 +3,8 @@ import {
   byColumn,
   byText,
   type IdFilters,
+  type KeysetPage,
   keysetPage,
-  type Page,
   type PageQuery,
   type SortKey,
   withFlags,
@@ -43,7 +43,7 @@ type ClaimPage = PageQuery<ClaimSort> & IdFilters<'leaseId'> & { isWaiting?: boo
 export async function listClaims(
   scope: OwnerScope | ClientScope,
   page: ClaimPage,
-): Promise<Page<Claim>> {
+): Promise<KeysetPage<Claim>> {
   const waitingFirst = { ...page, sort: 'waiting' as const, order: 'desc' as const }
   const flags = { isWaiting: sql<boolean>`payment_claims.state = 'waiting'` }
   const filtered = withFlags(claimsOf(scope), { isWaiting: page.isWaiting }, flags)

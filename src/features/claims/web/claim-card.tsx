@@ -18,7 +18,7 @@ import { useDues } from '../../dues/web/dues-hooks.ts'
 import { FilesOf } from '../../files/web/files-of.tsx'
 import { useMay } from '../../identity/web/access/may.ts'
 import { addressLine } from '../../leases/web/lease-texts.ts'
-import { isBooksChanged } from '../../ledger/web/ledger-hooks.ts'
+import { isBooksChanged, useRefreshAll } from '../../ledger/web/ledger-hooks.ts'
 import type { PaymentPreview } from '../../payments/web/payment-hooks.ts'
 import { Settles } from '../../payments/web/settles.tsx'
 import type { Claim } from '../claim-wire.ts'
@@ -28,10 +28,9 @@ import {
   goneIn,
   useClaimPreview,
   useGoneWith,
-  useRefreshAll,
   writeClaims,
 } from './claim-hooks.ts'
-import { comparedText, handedOverText } from './claim-texts.ts'
+import { claimedText, comparedText } from './claim-texts.ts'
 import classes from './claims-page.module.css'
 import { ConfirmClaim, RecordedAlready } from './confirm-claim.tsx'
 import { DeclineClaim } from './decline-claim.tsx'
@@ -74,7 +73,7 @@ export function ClaimCard({ claim, others, onDecided: onDecidedHere }: Props) {
           <Amount of={claim.amount} />
         </p>
         <Compared claim={claim} />
-        <p>{handedOverText(claim)}</p>
+        <p>{claimedText(claim)}</p>
         {claim.transferAmount !== null && (
           <p>
             <Trans>Part of one transfer of {formatPaiseBriefly(claim.transferAmount)}</Trans>

@@ -56,12 +56,6 @@ export const useClaimPreview = (claimId: string, corrections: object = {}, enabl
     retry: false,
   })
 
-/** Refetches everything: a decision changes most figures. */
-export function useRefreshAll(): () => void {
-  const queries = useQueryClient()
-  return () => void queries.invalidateQueries()
-}
-
 /** The latest decision, and its receipt. */
 export type Decision = {
   text: string

@@ -5,7 +5,7 @@ import type { OwnClaim } from '../../dues/dues.ts'
 import { methodText } from '../../ledger/web/document-texts.ts'
 
 /** '14 Nov 2026 · UPI · 4123 4567 8901': when and how, as the client stated it. */
-export const handedOverText = ({ paidOn, method, reference }: OwnClaim): string =>
+export const claimedText = ({ paidOn, method, reference }: OwnClaim): string =>
   [formatDate(paidOn), methodText(method), reference && inGroups(reference)]
     .filter(Boolean)
     .join(' · ')

@@ -24,9 +24,10 @@ import {
 import { useMay } from '../../identity/web/access/may.ts'
 import { useAccount } from '../../identity/web/sessions/session.ts'
 import { methodText } from '../../ledger/web/document-texts.ts'
+import { useRefreshAll } from '../../ledger/web/ledger-hooks.ts'
 import type { Claim, claimSorts } from '../claim-wire.ts'
 import { ClaimCard } from './claim-card.tsx'
-import { type Decision, useDecidedClaims, useRefreshAll, useWaitingClaims } from './claim-hooks.ts'
+import { type Decision, useDecidedClaims, useWaitingClaims } from './claim-hooks.ts'
 import classes from './claims-page.module.css'
 
 /** Claims of clients: waiting and decided ones. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { bodyOf, totalIn } from '../../../web/api/reply.ts'
+import { bodyOrThrow, totalIn } from '../../../web/api/reply.ts'
 import { signedInCaller } from '../../identity/web/sessions/session.ts'
 import type { claimContract } from '../claim-contract.ts'
 
@@ -20,7 +20,7 @@ export function useWaitingCount(isOwner: boolean): number {
     queryFn: async ({ signal }) => {
       const query = { waiting: 'true', limit: 1 }
       const reply = await callClaims('GET /claims', { query, signal })
-      return totalIn(reply.headers) ?? bodyOf(reply).length
+      return totalIn(reply.headers) ?? bodyOrThrow(reply).length
     },
     enabled: isOwner,
     refetchInterval: OFTEN_MS,

@@ -14,7 +14,7 @@ export async function addClients(
   scope: OwnerScope,
   clients: readonly NewClient[],
 ): Promise<string[]> {
-  const ids = await refuseTakenEmail(() => insertClients(scope, clients))
+  const ids = await refuseTakenClientEmail(() => insertClients(scope, clients))
   const added = { verb: 'added', kind: 'client', fields: clientHistory } as const
   const events = clients.map(({ details, account: { email } }, place) => ({
     ...added,
@@ -36,12 +36,12 @@ export async function addClient(
 }
 
 /** Refuses an e-mail that a client of this owner has. @throws Refusal `email-taken` */
-export async function requireFreeEmail(scope: OwnerScope, email: string): Promise<void> {
+export async function requireFreeClientEmail(scope: OwnerScope, email: string): Promise<void> {
   if (await hasClientWithEmail(scope, email)) throw emailTaken()
 }
 
 /** Writes what may give a client an e-mail. @throws Refusal `email-taken` */
-export async function refuseTakenEmail<T>(write: () => Promise<T>): Promise<T> {
+export async function refuseTakenClientEmail<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write()
   } catch (error) {

@@ -4,8 +4,8 @@ import { writeAll } from '../../../server/database/database.ts'
 import {
   byColumn,
   byText,
+  type KeysetPage,
   keysetPage,
-  type Page,
   type PageQuery,
   type SortKey,
   withFlags,
@@ -121,7 +121,7 @@ export const searchedWithoutPhone = sql`concat_ws(' ', account.name, account.ema
   clients.address1, clients.address2)`
 
 /** The text that a search looks through. */
-export const searched = sql`concat_ws(' ', account.name, account.email, clients.father_name,
+export const searchedInClients = sql`concat_ws(' ', account.name, account.email, clients.father_name,
   clients.mobile_number, regexp_replace(clients.mobile_number, '\\D', '', 'g'), clients.address1, clients.address2)`
 
 export type ClientFlag = 'isRenting' | 'isDue'
@@ -140,11 +140,11 @@ export async function listClients(
     ...page
   }: PageQuery<ClientSort> & { [F in ClientFlag | 'isIncomplete']?: boolean },
   flags?: Record<ClientFlag, Expression<SqlBool>>,
-): Promise<Page<Client>> {
+): Promise<KeysetPage<Client>> {
   const toRecord = (row: Row) => inLocalTime(scope, toClient(row))
   const requested = { isRenting, isDue, isIncomplete: incomplete }
   const narrowed = withFlags(clients(scope), requested, flags && { ...flags, isIncomplete })
-  const texts = { searched, searchedWithoutPhone }
+  const texts = { searched: searchedInClients, searchedWithoutPhone }
   return keysetPage(narrowed, {
     ...{ tx: scope.tx, id: 'clients.id', sorts: SORTS, ...texts, page, toRecord },
   })

@@ -32,7 +32,7 @@ import { hashPassword } from '../../identity/server/sign-in/passwords.ts'
 import type { OrganizationMailDeps } from '../../identity/server/unwanted-mails.ts'
 import type { clientContract } from '../client-contract.ts'
 import { type Client, clientHistory, type ListedClient } from '../client-wire.ts'
-import { addClient, refuseTakenEmail, requireFreeEmail } from './add-client.ts'
+import { addClient, refuseTakenClientEmail, requireFreeClientEmail } from './add-client.ts'
 import { changeClient, requireClient } from './change-client.ts'
 import { type ClientFlag, listClients, setClientEmail } from './client-queries.ts'
 import { type ClientTies, deleteClient, restoreClient } from './delete-client.ts'
@@ -89,7 +89,7 @@ export function clientRoutes({
       recordReply(await withMails(scope, await requireClient(scope, params.id))),
     'POST /clientmaster': beforeTransaction(
       async ({ caller, look, body }) => {
-        await look((scope) => requireFreeEmail(scope, inOwnBooks(scope, body).email))
+        await look((scope) => requireFreeClientEmail(scope, inOwnBooks(scope, body).email))
         if (body.invite || body.password === undefined) return null
         return hashPassword(body.password, changeBy(caller.actor.accountId))
       },
@@ -185,7 +185,7 @@ async function inviteClient(
   if (!email) throw invalidField('email', say`Please Enter Email.`)
   if (await isUnwanted(scope, email))
     throw invalidField('email', say`The person at this address said these emails are not for them.`)
-  if (client.email === '') await refuseTakenEmail(() => setClientEmail(scope, id, email))
+  if (client.email === '') await refuseTakenClientEmail(() => setClientEmail(scope, id, email))
   const waiting = await inviteClients(deps, scope, [{ id, name: client.name, email }])
   if (waiting.length > 0)
     throw new Refusal(

@@ -5,7 +5,7 @@ import { patternsOf } from '../../../server/database/search-words.ts'
 import { asciiDigits } from '../../../shared/typed-amount.ts'
 import { joined, type SearchedRecords } from '../../identity/server/access/server-feature.ts'
 import type { Client } from '../client-wire.ts'
-import { searched, searchedWithoutPhone } from './client-queries.ts'
+import { searchedInClients, searchedWithoutPhone } from './client-queries.ts'
 
 type Found = Pick<Client, 'id' | 'name' | 'email' | 'mobileNumber'> &
   Pick<Client, 'fatherName' | 'address1' | 'address2'>
@@ -30,7 +30,7 @@ export const clientSearch: SearchedRecords<Found> = {
         cross join lateral (select name, email from accounts
           where organization_id = ${id} and id = clients.id limit 1) account
         where ${builder('clients.organizationId', '=', id)} and clients.deleted_at is null`,
-      searched: sql`lower(${searched})`,
+      searched: sql`lower(${searchedInClients})`,
       withoutPhone: sql`lower(${searchedWithoutPhone})`,
       patterns,
       find: sql`find_clients(${patterns}::text[], 200)`,

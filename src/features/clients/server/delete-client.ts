@@ -8,7 +8,7 @@ import type { OwnerScope } from '../../identity/server/access/scope.ts'
 import { endSessionsOf } from '../../identity/server/sessions/sessions.ts'
 import { takeBackInvitation } from '../../identity/server/sign-in/invitations.ts'
 import { clientHistory } from '../client-wire.ts'
-import { refuseTakenEmail } from './add-client.ts'
+import { refuseTakenClientEmail } from './add-client.ts'
 import { requireClient } from './change-client.ts'
 import { markClientDeleted, unmarkClientDeleted } from './client-queries.ts'
 
@@ -67,7 +67,7 @@ export async function deleteClient(
  * @throws Refusal `not-found`; `conflict` after a day; `email-taken` where another client has the e-mail by now
  */
 export async function restoreClient(scope: OwnerScope, id: string): Promise<void> {
-  const deletedAt = await refuseTakenEmail(() => unmarkClientDeleted(scope, id))
+  const deletedAt = await refuseTakenClientEmail(() => unmarkClientDeleted(scope, id))
   if (!deletedAt) throw notFound(say`Client`)
   requireUndoDay(scope, deletedAt)
   const after = await requireClient(scope, id)

@@ -16,7 +16,7 @@ import { useMay } from '../../identity/web/access/may.ts'
 import { useAccount } from '../../identity/web/sessions/session.ts'
 import owedClasses from '../../my-dues/web/owed.module.css'
 import { Owed } from '../../my-dues/web/owed.tsx'
-import { LastReceipt, OwnClaims } from '../../my-dues/web/own-claims.tsx'
+import { LastReceiptLink, OwnClaims } from '../../my-dues/web/own-claims.tsx'
 import { isAllReported, useOwnDues } from '../../my-dues/web/own-dues.ts'
 import { ownerTrialsWire } from '../../owners/owner-wire.ts'
 import { callOwners, OWNERS } from '../../owners/web/owner-hooks.ts'
@@ -165,7 +165,7 @@ function ClientDashboard() {
         )}
       </div>
       <Boundary>
-        <LastReceipt dues={dues} />
+        <LastReceiptLink dues={dues} />
       </Boundary>
     </section>
   ))

@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from 'kysely'
 import {
   byColumn,
   byText,
+  type KeysetPage,
   keysetPage,
   type Needs,
-  type Page,
   type PageQuery,
   type SortKey,
 } from '../../../server/database/keyset-page.ts'
@@ -23,7 +23,7 @@ import '../../ledger/server/ledger-tables.ts'
 const ended = sql<string | null>`case when leases.ended_at is not null then leases.ended_on end`
 
 /** Who rents what. */
-export const partiesOf = (scope: OwnerScope) =>
+export const selectParties = (scope: OwnerScope) =>
   scope.tx
     .selectFrom('leases')
     .innerJoin('properties', (join) =>
@@ -65,7 +65,7 @@ function openByLease(scope: OwnerScope) {
 type OpenOfLeases = ReturnType<typeof openByLease>
 
 const duesOf = (scope: OwnerScope, open: OpenOfLeases = openByLease(scope)) =>
-  partiesOf(scope)
+  selectParties(scope)
     .innerJoin('clients', (join) =>
       join
         .onRef('clients.id', '=', 'leases.clientId')
@@ -100,7 +100,7 @@ const SORTS: Record<DuesSort, SortKey> = {
 }
 
 /** What a search looks through. */
-export const searched = sql`concat_ws(' ', accounts.name, accounts.email, properties.address1,
+export const searchedInDues = sql`concat_ws(' ', accounts.name, accounts.email, properties.address1,
   properties.address2, properties.pincode, properties.city, properties.state)`
 
 /** Ids of agreements with open charges, joined to what is needed. */
@@ -129,13 +129,13 @@ const idsOfDues = (scope: OwnerScope, { sort, isSearched }: Needs<DuesSort>) =>
 export async function listDues(
   scope: OwnerScope,
   page: PageQuery<DuesSort>,
-): Promise<Page<LeaseDues>> {
+): Promise<KeysetPage<LeaseDues>> {
   const worstFirst = { ...page, sort: 'overdue' as const, order: 'desc' as const }
   return keysetPage(duesOf(scope), {
     tx: scope.tx,
     id: 'leases.id',
     sorts: SORTS,
-    searched,
+    searched: searchedInDues,
     narrow: (needs) => idsOfDues(scope, needs),
     page: page.sort === undefined ? worstFirst : page,
     toRecord: toDues,
@@ -159,7 +159,7 @@ export async function listWorstDues(scope: OwnerScope, atMost: number): Promise<
 
 /** The running agreements of which notice was given, who leaves next first. */
 export async function listLeaving(scope: OwnerScope, atMost: number): Promise<LeavingLease[]> {
-  const rows = await partiesOf(scope)
+  const rows = await selectParties(scope)
     .select(sql<string>`leases.leaving_on`.as('leavingOn'))
     .where('leases.leavingOn', 'is not', null)
     .orderBy('leases.leavingOn')
@@ -171,7 +171,7 @@ export async function listLeaving(scope: OwnerScope, atMost: number): Promise<Le
 
 /** The ended agreements that are not settled, oldest end first. */
 export async function listUnsettled(scope: OwnerScope): Promise<UnsettledLease[]> {
-  const rows = await partiesOf(scope)
+  const rows = await selectParties(scope)
     .innerJoin(balancesByLease(scope).as('balances'), 'balances.leaseId', 'leases.id')
     .select(['balances.owed', 'balances.advance', 'balances.deposit'])
     .select(sql<string>`leases.ended_on`.as('endedOn'))

@@ -12,10 +12,10 @@ import { shownCharge } from '../../ledger/server/read-ledger.ts'
 import { changeToTell } from '../../owners/payment-details.ts'
 import { findLandlord, findPayee } from '../../owners/server/owner-queries.ts'
 import { payeeOf, upiLinkFor } from '../../payments/how-to-pay.ts'
-import type { Notice } from '../../payments/notice-wire.ts'
+import type { PaymentNotice } from '../../payments/notice-wire.ts'
 import { paymentNote } from '../../payments/payment-note.ts'
 import { findMoneySettings } from '../../payments/server/money-settings-queries.ts'
-import type { MonthOfMoney, OwnClaim, ReminderState } from '../dues.ts'
+import type { MonthOfMoney, OwnClaim, Remindability } from '../dues.ts'
 import type { duesContract } from '../dues-contract.ts'
 import { listLateClients } from './days-late-queries.ts'
 import {
@@ -54,7 +54,7 @@ type Reminders = {
   findReminderStates: (
     scope: OwnerScope,
     leaseIds: readonly string[],
-  ) => Promise<Map<string, ReminderState>>
+  ) => Promise<Map<string, Remindability>>
 }
 
 export type DuesDeps = ReceiptFigures & ClaimFigures & Reminders & { sealer: Sealer }
@@ -145,8 +145,8 @@ export function duesRoutes(deps: DuesDeps): Handlers<typeof duesContract> {
   }
 }
 
-const NO_STATE: ReminderState = { lastReminder: null, unmailed: null, claimed: ZERO }
-const stateIn = (states: Map<string, ReminderState>, leaseId: string) =>
+const NO_STATE: Remindability = { lastReminder: null, unmailed: null, claimed: ZERO }
+const stateIn = (states: Map<string, Remindability>, leaseId: string) =>
   states.get(leaseId) ?? NO_STATE
 
 /** Hints to the client about tax to withhold, by agreement. */
@@ -154,7 +154,7 @@ async function hintsOf(
   scope: ClientScope,
   { sealer }: { sealer: Sealer },
   leaseIds: readonly string[],
-): Promise<(leaseId: string) => Notice[]> {
+): Promise<(leaseId: string) => PaymentNotice[]> {
   const [first] = leaseIds
   if (first === undefined) return () => []
   const leases = await findLeasesInYear(scope, first, scope.today)

@@ -3,7 +3,7 @@ import {
   beyond,
   byColumn,
   byText,
-  type Page,
+  type KeysetPage,
   type PageQuery,
   readCursor,
   type SortKey,
@@ -16,7 +16,7 @@ import { type Paise, paiseToDecimal } from '../../../shared/paise.ts'
 import type { OwnerScope } from '../../identity/server/access/scope.ts'
 import { type LeaseMonth, MONTH_STATES, type MonthState } from '../dues.ts'
 import type { monthSorts } from '../dues-contract.ts'
-import { depositsByLease, partiesOf, searched } from './dues-queries.ts'
+import { depositsByLease, searchedInDues, selectParties } from './dues-queries.ts'
 import { namesIn } from './lease-names.ts'
 import '../../ledger/server/ledger-tables.ts'
 
@@ -55,12 +55,12 @@ export async function listMonthByLease(
   scope: OwnerScope,
   month: string,
   query: MonthQuery = {},
-): Promise<Page<LeaseMonth>> {
+): Promise<KeysetPage<LeaseMonth>> {
   const limit = Math.min(query.limit ?? MAX_PAGE_SIZE, MAX_PAGE_SIZE)
   const rows = await findPage(scope, month, { ...query, limit: limit + 1 })
   const onPage = rows.filter(({ leaseId }) => leaseId !== null).slice(0, limit)
   const last = rows.length > limit ? onPage.at(-1) : undefined
-  const names = await partiesOf(scope)
+  const names = await selectParties(scope)
     .where(sql<boolean>`leases.id = any (${onPage.map(({ leaseId }) => leaseId)}::uuid[])`)
     .execute()
   const namesById = new Map(names.map((row) => [row.id, namesIn(row)]))
@@ -99,7 +99,7 @@ async function findPage(
   const sorted = sql.raw(direction)
   const needsNames = Boolean(search) || sort === 'client' || sort === 'property'
   const inState = state ? sql`(${STATES[state]})` : sql`true`
-  const isFound = search ? isLikeAll(sql`lower(${searched})`, patternsOf(search)) : sql`true`
+  const isFound = search ? isLikeAll(sql`lower(${searchedInDues})`, patternsOf(search)) : sql`true`
   const by = { key: { by: sql`sort_key`, type: key.type }, id: 'leaseId', direction } as const
   const onPage = cursor === undefined ? sql`true` : beyond(readCursor(cursor), by)
   const { rows } = await sql<Totals & Found>`

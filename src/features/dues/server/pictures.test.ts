@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createMoneyWorld, type MoneyWorld, made } from '../../../../tests/kit/money-world.ts'
 import { fromWire } from '../../../shared/wire-codec.ts'
 import { daysLateOf } from '../../ledger/days-late.ts'
-import { readLedger } from '../../ledger/web/ledger-view.ts'
+import { readLedgerView } from '../../ledger/web/ledger-view.ts'
 import { figuresWire } from '../dues-wire.ts'
 import { lateClientsWire, propertyMonthsWire } from '../pictures-wire.ts'
 
@@ -40,7 +40,7 @@ test('a rent is as late as the last of its money, until today where some is open
   await pay('10000', '2026-10-05')
   const note = { amount: '2000', reason: 'No water for a week' }
   await made(world.owner.post(`/charges/${await rentOf(lease, '2026-10')}/credit`, note))
-  const days = daysLateOf(readLedger(await world.ledger(lease)), world.today())
+  const days = daysLateOf(readLedgerView(await world.ledger(lease)), world.today())
   expect(days.map((it) => [it.dueOn, it.days, it.isOpen])).toEqual([
     ['2026-08-05', 10, false],
     ['2026-09-05', 20, false],

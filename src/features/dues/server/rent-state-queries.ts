@@ -10,7 +10,7 @@ import { ENDING_SOON_DAYS } from '../dues.ts'
 import '../../ledger/server/ledger-tables.ts'
 
 /** Whether the rent of a row is due or paid; neither without charges. */
-export type RentState = {
+export type RentStateOfRow = {
   /** Something of it is open that was due by today: perhaps not overdue yet (`isOverdue`). */
   isDue: RawBuilder<SqlBool>
   /** It is charged, and everything is settled that was due by today. */
@@ -18,7 +18,7 @@ export type RentState = {
 }
 
 /** The rent state of the agreement in a row of `leases`. */
-export function rentStateOfLease(scope: OwnerScope): RentState {
+export function rentStateOfLease(scope: OwnerScope): RentStateOfRow {
   const open = sql`select 1 from charges where charges.lease_id = leases.id
     and charges.organization_id = ${scope.organization.id} and charges.reversed_on is null
     and charges.settled < charges.net + charges.gst and charges.due_on <= ${scope.today}`
@@ -44,7 +44,7 @@ export function flagsOfLease(scope: OwnerScope): Record<LeaseFlag, Expression<Sq
 }
 
 /** The rent state of the running agreement of a row of `properties`. */
-export function rentStateOfProperty(scope: OwnerScope): RentState {
+export function rentStateOfProperty(scope: OwnerScope): RentStateOfRow {
   const { isDue, isPaid } = rentStateOfLease(scope)
   const runs = (condition: Expression<SqlBool>) =>
     sql<SqlBool>`exists (select 1 from leases where leases.property_id = properties.id

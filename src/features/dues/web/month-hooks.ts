@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { bodyOf, partsIn } from '../../../web/api/reply.ts'
+import { bodyOrThrow, partsIn } from '../../../web/api/reply.ts'
 import type { BeginData } from '../../../web/pages.ts'
 import { useListAddress } from '../../../web/table/list-address.ts'
 import { type List, type ListQuery, prefetchList, useList } from '../../../web/table/use-list.ts'
@@ -30,7 +30,7 @@ export function useMonthTotals(month: string): Record<string, string> | undefine
     queryKey: [DUES, 'month', month],
     queryFn: async ({ signal }) => {
       const reply = await callDues('GET /month', { query: { month, limit: 1 }, signal })
-      bodyOf(reply)
+      bodyOrThrow(reply)
       return partsIn(reply.headers)
     },
     enabled: month !== '',

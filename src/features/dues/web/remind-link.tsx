@@ -11,7 +11,7 @@ import { Button } from '../../../web/ui/button.tsx'
 import { useTexts } from '../../../web/use-texts.ts'
 import { Can } from '../../identity/web/access/can.tsx'
 import { useToday } from '../../identity/web/access/client-settings.ts'
-import { type HowToPay, upiLinkFor } from '../../payments/how-to-pay.ts'
+import { upiLinkFor, type WaysToPay } from '../../payments/how-to-pay.ts'
 import { paymentNote } from '../../payments/payment-note.ts'
 import { useMoneySettings } from '../../payments/web/money-settings/money-settings-hooks.ts'
 import type { LeaseDues } from '../dues.ts'
@@ -78,7 +78,7 @@ export const noteOpened = ({
   }).catch(() => undefined)
 
 type OwedLease = Pick<LeaseDues, 'leaseId' | 'client' | 'property' | 'owed' | 'oldestDueOn'>
-type Payee = Pick<HowToPay, 'upiId' | 'upiName'>
+type Payee = Pick<WaysToPay, 'upiId' | 'upiName'>
 
 /** When it is written, and where the client sees what they owe. */
 type Where = { today: string; link: string }

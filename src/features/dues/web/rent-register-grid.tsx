@@ -21,7 +21,7 @@ import {
 import { monthStates } from './month-chips.tsx'
 import type { ShownCell } from './rent-register-cell-dialog.tsx'
 import classes from './rent-register-grid.module.css'
-import { shortMonth } from './rent-register-sheet.ts'
+import { monthAsHead } from './rent-register-sheet.ts'
 
 type Props = {
   caption: string
@@ -63,7 +63,7 @@ export function RegisterGrid({ caption, groups, from, today, onOpen }: Props) {
             </th>
             {months.map((month) => (
               <th key={month} scope="col" aria-current={month === thisMonth ? 'date' : undefined}>
-                {shortMonth(month)}
+                {monthAsHead(month)}
               </th>
             ))}
             <th scope="col">
@@ -146,7 +146,7 @@ function Row({ row, today, thisMonth, onOpen }: RowProps) {
 function Face({ cell, today }: { cell: RegisterCell; today: string }) {
   const { state, charged, paid, open, dueOn, chargedIn } = cell
   if (state === 'vacant') return <small>{t`Vacant`}</small>
-  if (state === 'within') return <small>{t`with ${shortMonth(chargedIn ?? '')}`}</small>
+  if (state === 'within') return <small>{t`with ${monthAsHead(chargedIn ?? '')}`}</small>
   if (state === 'none') return <span title={t`Not charged`}>–</span>
   if (state === 'paid')
     return (

@@ -35,7 +35,7 @@ import classes from './rent-register-page.module.css'
 import { registerSheet } from './rent-register-sheet.ts'
 
 /** The rent of a financial year: flats down, months across. */
-export function RegisterPage() {
+export function RentRegisterPage() {
   const [query, setQuery] = useSearchParams()
   const today = useToday() ?? ''
   const mayRecord = useMay('record a payment')

@@ -1,21 +1,25 @@
 import { t } from '@lingui/core/macro'
 import { dateWords } from '../../../shared/calendar-date.ts'
-import type { Sheet } from '../../../shared/sheet.ts'
+import type { SheetTable } from '../../../shared/sheet.ts'
 import { monthsFrom, placeOf, type RegisterGroup } from '../rent-register.ts'
 
 /** `Apr 26`: the month of a day, as short as a column's head. */
-export const shortMonth = (day: string): string =>
+export const monthAsHead = (day: string): string =>
   `${dateWords.short[Number(day.slice(5, 7)) - 1]} ${day.slice(2, 4)}`
 
 /** The register for spreadsheets: what is paid of each month, empty where nothing is charged, and the sums. */
-export function registerSheet(groups: readonly RegisterGroup[], year: string, from: string): Sheet {
+export function registerSheet(
+  groups: readonly RegisterGroup[],
+  year: string,
+  from: string,
+): SheetTable {
   const money = (head: string) => ({ head, kind: 'money' as const, isSummed: true })
   const text = (head: string) => ({ head, kind: 'text' as const })
   return {
     title: t`Rent register ${year}`,
     columns: [
       ...[text(t`Building or area`), text(t`Property`), text(t`Client`)],
-      ...monthsFrom(from).map((month) => money(t`${shortMonth(month)} paid`)),
+      ...monthsFrom(from).map((month) => money(t`${monthAsHead(month)} paid`)),
       ...[money(t`Charged`), money(t`Paid`), money(t`Pending`)],
     ],
     rows: groups.flatMap(({ name, rows }) =>

@@ -1,5 +1,5 @@
 import { exportedColumns } from '../../../server/database/column-privacy.ts'
-import type { Stretch } from '../../../server/database/keyset-page.ts'
+import type { IdRange } from '../../../server/database/keyset-page.ts'
 import type { Decoded } from '../../../shared/wire-record.ts'
 import {
   dataTable,
@@ -58,7 +58,7 @@ export const expenseData: OwnData = ofOwner((scope) => [
 
 const listExpenseData = (
   scope: OwnerScope,
-  stretch: Stretch,
+  stretch: IdRange,
 ): Promise<Decoded<typeof wires.expenseDataWire>[]> =>
   scope.tx
     .selectFrom('expenses')
@@ -69,7 +69,7 @@ const listExpenseData = (
 
 const listRecurringExpenseData = (
   scope: OwnerScope,
-  stretch: Stretch,
+  stretch: IdRange,
 ): Promise<Decoded<typeof wires.recurringExpenseDataWire>[]> =>
   scope.tx
     .selectFrom('recurringExpenses')
@@ -80,7 +80,7 @@ const listRecurringExpenseData = (
 
 const listExpenseCategoryData = (
   scope: OwnerScope,
-  stretch: Stretch,
+  stretch: IdRange,
 ): Promise<Decoded<typeof wires.expenseCategoryDataWire>[]> =>
   scope.tx
     .selectFrom('expenseCategories')
@@ -90,7 +90,7 @@ const listExpenseCategoryData = (
 
 async function listRecoveryData(
   scope: OwnerScope,
-  { after, atMost }: Stretch,
+  { after, atMost }: IdRange,
 ): Promise<Decoded<typeof wires.expenseRecoveryDataWire>[]> {
   const rows = await scope.tx
     .selectFrom('expenseRecoveries')

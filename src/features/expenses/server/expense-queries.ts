@@ -3,8 +3,8 @@ import {
   byColumn,
   byText,
   type IdFilters,
+  type KeysetPage,
   keysetPage,
-  type Page,
   type PageQuery,
   type SortKey,
 } from '../../../server/database/keyset-page.ts'
@@ -16,7 +16,7 @@ import '../../identity/server/identity-tables.ts'
 import type { OwnerScope } from '../../identity/server/access/scope.ts'
 import '../../leases/server/lease-tables.ts'
 import '../../properties/server/property-queries.ts'
-import type { Expense, ExpensePage } from '../expense.ts'
+import type { Expense, ExpenseDetail } from '../expense.ts'
 import type { ExpenseCategory } from '../expense-categories.ts'
 import type { expenseSorts } from '../expense-wire.ts'
 import './expense-tables.ts'
@@ -112,7 +112,7 @@ export const listExpenses = (
     isReversed,
     ...page
   }: PageQuery<keyof typeof expenseSorts> & ExpenseFilters,
-): Promise<Page<Expense>> => {
+): Promise<KeysetPage<Expense>> => {
   const isNarrowed = year !== undefined
   const days = isNarrowed ? financialYearDays(`${year.slice(0, 4)}-04-01`) : ALL_DAYS
   const within = (day: RawBuilder<unknown>) =>
@@ -172,7 +172,7 @@ export async function lockExpense(scope: OwnerScope, id: string): Promise<boolea
 export async function listRecoveries(
   scope: OwnerScope,
   expenseId: string,
-): Promise<ExpensePage['recoveries']> {
+): Promise<ExpenseDetail['recoveries']> {
   const rows = await scope.tx
     .selectFrom('expenseRecoveries')
     .innerJoin('charges', (join) =>

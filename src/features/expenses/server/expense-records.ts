@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Stretch } from '../../../server/database/keyset-page.ts'
+import type { IdRange } from '../../../server/database/keyset-page.ts'
 import { newId } from '../../../server/new-id.ts'
 import { type Paise, paiseFromDecimal, paiseToDecimal, ZERO } from '../../../shared/paise.ts'
 import { plainWords } from '../../../shared/plain-words.ts'
@@ -205,7 +205,7 @@ async function withdrawOfImport(scope: OwnerScope, importId: string): Promise<vo
 }
 
 /** The expenses that stand, in the order of their ids. */
-async function listExpensesToBringBack(scope: OwnerScope, { after, atMost }: Stretch) {
+async function listExpensesToBringBack(scope: OwnerScope, { after, atMost }: IdRange) {
   const rows = await scope.tx
     .selectFrom('expenses')
     .leftJoin('properties', (join) =>

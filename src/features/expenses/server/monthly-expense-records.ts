@@ -1,4 +1,4 @@
-import type { Stretch } from '../../../server/database/keyset-page.ts'
+import type { IdRange } from '../../../server/database/keyset-page.ts'
 import { addMonths, firstOfMonth } from '../../../shared/calendar-date.ts'
 import { later } from '../../../shared/days.ts'
 import { type Paise, paiseFromDecimal, paiseToDecimal } from '../../../shared/paise.ts'
@@ -113,7 +113,7 @@ async function keepMonthly(
 }
 
 /** What comes every month; up to the month before the first that waits it is decided. */
-async function listMonthlyToBringBack(scope: OwnerScope, { after }: Stretch) {
+async function listMonthlyToBringBack(scope: OwnerScope, { after }: IdRange) {
   // They are few: all at once.
   const all = after === undefined ? await listMonthly(scope) : []
   return {

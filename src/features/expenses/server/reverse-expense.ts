@@ -6,7 +6,7 @@ import type { OwnerScope } from '../../identity/server/access/scope.ts'
 import { dayOfReversal, type Reversal } from '../../ledger/credit.ts'
 import { holdOpenBooks } from '../../ledger/server/closed-books.ts'
 import { booksChanged } from '../../ledger/server/state-of-books.ts'
-import type { ExpensePage } from '../expense.ts'
+import type { ExpenseDetail } from '../expense.ts'
 import { expenseReversalHistory } from '../expense-wire.ts'
 import { findExpense, listRecoveries, lockExpense } from './expense-queries.ts'
 import { markExpenseReversed } from './expense-write-queries.ts'
@@ -14,7 +14,7 @@ import { endRecurring } from './keep-recurring.ts'
 import { lockMonthly } from './recurring-expense-queries.ts'
 
 /** An expense with the charges that recover it. @throws Refusal `not-found` */
-export async function readExpense(scope: OwnerScope, id: string): Promise<ExpensePage> {
+export async function readExpense(scope: OwnerScope, id: string): Promise<ExpenseDetail> {
   const expense = await findExpense(scope, id)
   if (!expense) throw notFound(say`Expense`)
   const recoveries = await listRecoveries(scope, id)
@@ -22,7 +22,7 @@ export async function readExpense(scope: OwnerScope, id: string): Promise<Expens
 }
 
 /** Another text once the expense was taken back, or anything of its recovery changed. */
-const stateOf = ({ reversedOn, recoveries }: Omit<ExpensePage, 'state'>): string =>
+const stateOf = ({ reversedOn, recoveries }: Omit<ExpenseDetail, 'state'>): string =>
   [
     reversedOn ?? '',
     ...recoveries.map(
@@ -41,7 +41,7 @@ export async function takeExpense(
   scope: OwnerScope,
   id: string,
   { expect }: { expect?: string | null | undefined },
-): Promise<ExpensePage> {
+): Promise<ExpenseDetail> {
   if (!(await lockExpense(scope, id))) throw notFound(say`Expense`)
   const expense = await readExpense(scope, id)
   if (expense.reversedOn !== null)

@@ -29,7 +29,13 @@ import {
   writeExpenses,
 } from './expense-hooks.ts'
 import { categoryChoices, chosenCategory } from './expense-texts.ts'
-import { ALL, type ExpenseValues, expenseBody, expenseRules, newExpense } from './expense-values.ts'
+import {
+  ALL_PROPERTIES,
+  type ExpenseValues,
+  expenseBody,
+  expenseRules,
+  newExpense,
+} from './expense-values.ts'
 import { AddCategory } from './own-categories.tsx'
 
 /** Records what was paid: amount, category, property; the rest is folded. */
@@ -39,7 +45,7 @@ export function AddExpensePage() {
   const property = useProperty(propertyId)
   const { data: latest } = useLatestExpense()
   // Who works with some properties only chooses one of them.
-  const all = useIsLimited() ? undefined : { value: ALL, label: t`All properties` }
+  const all = useIsLimited() ? undefined : { value: ALL_PROPERTIES, label: t`All properties` }
   const isReady = today && latest !== undefined && property.status !== 'loading'
   const named = property.status === 'loaded' ? propertyChoice(property.record) : undefined
   const last = latest?.property ? propertyChoice(latest.property) : undefined

@@ -25,7 +25,7 @@ import { propertyChoice } from '../../leases/web/lease-texts.ts'
 import { moneyDraftWire } from '../../ledger/money-draft-wire.ts'
 import { propertyWire } from '../../properties/property-wire.ts'
 import { callProperties, PROPERTIES } from '../../properties/web/property-hooks.ts'
-import type { Expense, ExpensePage } from '../expense.ts'
+import type { Expense, ExpenseDetail } from '../expense.ts'
 import type { expenseContract } from '../expense-contract.ts'
 import {
   expenseDraftWire,
@@ -38,7 +38,7 @@ import {
   vendorWire,
 } from '../expense-wire.ts'
 import { categoryIn } from './expense-texts.ts'
-import { ALL } from './expense-values.ts'
+import { ALL_PROPERTIES } from './expense-values.ts'
 
 /** The expenses' part of the API, with the session's token. */
 export const callExpenses = signedInCaller<typeof expenseContract>()
@@ -99,7 +99,7 @@ const record = {
 }
 
 /** One expense; '' names none. */
-export const useExpense = (id: string): RecordState<ExpensePage> => useRecord(record, id)
+export const useExpense = (id: string): RecordState<ExpenseDetail> => useRecord(record, id)
 
 export const beginExpense: BeginData = (queries, query) =>
   prefetchRecord(queries, record, recordIdIn(query))
@@ -147,5 +147,8 @@ export function usePropertiesWithAll(search: string) {
   const found = usePropertyChoices(search)
   const isLimited = useIsLimited()
   if (isLimited) return found
-  return { ...found, choices: [{ value: ALL, label: t`All properties` }, ...found.choices] }
+  return {
+    ...found,
+    choices: [{ value: ALL_PROPERTIES, label: t`All properties` }, ...found.choices],
+  }
 }

@@ -25,7 +25,7 @@ import { addressLine } from '../../leases/web/lease-texts.ts'
 import type { PaymentMethod } from '../../ledger/credit.ts'
 import { methodText } from '../../ledger/web/document-texts.ts'
 import { useRefreshAll } from '../../ledger/web/ledger-hooks.ts'
-import type { ExpensePage as ExpenseRecord } from '../expense.ts'
+import type { ExpenseDetail } from '../expense.ts'
 import { EXPENSE_CATEGORIES, type ExpenseCategory } from '../expense-categories.ts'
 import type { expenseHistory, expenseReversalHistory } from '../expense-wire.ts'
 import { useExpense } from './expense-hooks.ts'
@@ -57,7 +57,7 @@ export function ExpensePage() {
   )
 }
 
-function ExpenseSheet({ expense }: { expense: ExpenseRecord }) {
+function ExpenseSheet({ expense }: { expense: ExpenseDetail }) {
   const [asked, ask] = useState<'recover' | 'reverse' | null>(null)
   const [done, setDone] = useState('')
   const today = useToday() ?? ''
@@ -111,7 +111,7 @@ function ExpenseSheet({ expense }: { expense: ExpenseRecord }) {
 }
 
 /** The fields of an expense; those that nobody filled in are left out. */
-function fieldsOf(expense: ExpenseRecord): RecordField[] {
+function fieldsOf(expense: ExpenseDetail): RecordField[] {
   const { property, method, gst, periodStart, periodEnd, reversedOn, billedOn } = expense
   const days = periodStart && periodEnd ? formatDays({ from: periodStart, to: periodEnd }) : ''
   const fields: RecordField[] = [
@@ -133,7 +133,7 @@ function fieldsOf(expense: ExpenseRecord): RecordField[] {
 }
 
 /** The charges by which tenants bear it. */
-function Recoveries({ expense }: { expense: ExpenseRecord }) {
+function Recoveries({ expense }: { expense: ExpenseDetail }) {
   const { recoveries, recovered, amount } = expense
   if (recoveries.length === 0) return null
   const [got, all] = [formatPaiseBriefly(recovered), formatPaiseBriefly(amount)]
@@ -167,7 +167,7 @@ function Recoveries({ expense }: { expense: ExpenseRecord }) {
 }
 
 /** The state of a charge, in words. */
-function stateOf({ open, fromDeposit, dueOn, reversedOn }: ExpenseRecord['recoveries'][number]) {
+function stateOf({ open, fromDeposit, dueOn, reversedOn }: ExpenseDetail['recoveries'][number]) {
   if (reversedOn !== null) return t`taken back`
   if (open > 0n) return t`${formatPaiseBriefly(open)} open, due on ${formatDate(dueOn)}`
   return fromDeposit > 0n ? t`paid out of the deposit` : t`paid`

@@ -12,7 +12,7 @@ import { expenseDetailsWire } from '../expense-wire.ts'
 import { categoryIn } from './expense-texts.ts'
 
 /** The value of the field for all properties: a field that is empty has no choice yet. */
-export const ALL = 'all'
+export const ALL_PROPERTIES = 'all'
 
 /** The texts of the form of an expense. */
 export type ExpenseValues = Record<
@@ -84,7 +84,7 @@ export const expenseBody = ({
   ...categoryIn(category),
   amount: plainAmount(amount),
   ...(gst.trim() !== '' && { gst: plainAmount(gst) }),
-  ...(property !== ALL && { propertyId: property }),
+  ...(property !== ALL_PROPERTIES && { propertyId: property }),
   ...(method !== '' && { method: method as PaymentMethod }),
   ...(confirmedDay !== '' && confirmedDay === typed.spentOn && { confirmDay: true }),
   ...(everyMonth !== '' && { everyMonth: true }),

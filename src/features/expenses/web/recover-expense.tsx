@@ -21,13 +21,13 @@ import {
   UnlikelyDayQuestion,
   whyUnlikely,
 } from '../../ledger/web/unlikely-day-question.tsx'
-import { type ExpensePage, sharedOut } from '../expense.ts'
+import { type ExpenseDetail, sharedOut } from '../expense.ts'
 import { writeExpenses } from './expense-hooks.ts'
 import { categoryText } from './expense-texts.ts'
 import classes from './expenses.module.css'
 
 type Props = {
-  expense: ExpensePage
+  expense: ExpenseDetail
   today: string
   onDone: (message: string) => void
   onClose: () => void
@@ -155,7 +155,7 @@ function RecoveryForm({ expense, today, leases, onDone, onClose }: Props & { lea
 const whoIs = (lease: Meter) => `${lease.client.name}, ${shortAddress(lease)}`
 
 /** 'Repairs and painting, Kumar Plumbing, 10 Nov 2026': the tenant sees for which expense it is. */
-const nameOf = (expense: ExpensePage) =>
+const nameOf = (expense: ExpenseDetail) =>
   [categoryText(expense), expense.paidTo, formatDate(expense.spentOn)].filter(Boolean).join(', ')
 
 /** A weight above nothing as plain decimal; undefined where none was typed. */

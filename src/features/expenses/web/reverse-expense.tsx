@@ -10,11 +10,11 @@ import {
   returnedOnRule,
   reversalBody,
 } from '../../payments/web/actions/reversal-fields.tsx'
-import type { ExpensePage } from '../expense.ts'
+import type { ExpenseDetail } from '../expense.ts'
 import { callExpenses } from './expense-hooks.ts'
 
 type Props = {
-  expense: ExpensePage
+  expense: ExpenseDetail
   today: string
   onDone: (message: string) => void
   onClose: () => void

@@ -9,7 +9,7 @@ import './file-tables.ts'
 const THUMBNAIL = 0
 
 /** The content of a file, without the bytes. */
-export type Content = {
+export type FileContent = {
   id: string
   size: number
   mime: FileType | null
@@ -32,7 +32,7 @@ export async function sumFilesLocked({ tx, organization }: ContentScope): Promis
 /** Adds what a file will hold, of so many bytes. */
 export async function insertContent(
   { tx, organization, now }: ContentScope,
-  { id, size, keySealed }: Pick<Content, 'id' | 'size'> & { keySealed: string },
+  { id, size, keySealed }: Pick<FileContent, 'id' | 'size'> & { keySealed: string },
 ): Promise<void> {
   await tx
     .insertInto('fileContents')
@@ -47,7 +47,7 @@ export async function insertContent(
 export async function findContent(
   { tx, organization }: ContentScope,
   id: string,
-): Promise<Content | undefined> {
+): Promise<FileContent | undefined> {
   const row = await tx
     .selectFrom('fileContents')
     .select(['id', 'size', 'mime', 'keySealed'])
@@ -126,10 +126,10 @@ export type InTransaction = <T>(work: (scope: ContentScope) => Promise<T>) => Pr
  * Reads a file part by part: each in a transaction of its own, so that a slow reader holds neither a connection nor
  * more than one part. @throws Error if a part is missing or was changed
  */
-export async function* readParts(
+export async function* readFileParts(
   inTransaction: InTransaction,
   sealer: Sealer,
-  { id: contentId, size, keySealed }: Content,
+  { id: contentId, size, keySealed }: FileContent,
 ): AsyncGenerator<Buffer> {
   const key = openFileKey(sealer, contentId, keySealed)
   for (let number = 1; number <= partsOf(size); number++) {
@@ -144,7 +144,7 @@ export async function* readParts(
 export function readThumbnail(
   scope: ContentScope,
   sealer: Sealer,
-  { id: contentId, keySealed }: Content,
+  { id: contentId, keySealed }: FileContent,
 ): Promise<Buffer | undefined> {
   const key = openFileKey(sealer, contentId, keySealed)
   return readPart(scope, key, { contentId, number: THUMBNAIL })
@@ -162,7 +162,7 @@ export type Known = {
 export async function keepContent(
   scope: ContentScope,
   sealer: Sealer,
-  { id: contentId, keySealed }: Content,
+  { id: contentId, keySealed }: FileContent,
   { hash, mime, picture }: Known,
 ): Promise<void> {
   const { tx, organization } = scope

@@ -1,9 +1,9 @@
-import type { Stretch } from '../../../server/database/keyset-page.ts'
+import type { IdRange } from '../../../server/database/keyset-page.ts'
 import type { Decoded } from '../../../shared/wire-record.ts'
 import { dataTable, type OwnData } from '../../identity/server/access/own-data.ts'
 import type { ClientScope, OwnerScope } from '../../identity/server/access/scope.ts'
 import { fileDataWire } from '../file-wire.ts'
-import { findContent, readParts } from './content-queries.ts'
+import { findContent, readFileParts } from './content-queries.ts'
 import { type FileRow, listFilesAfter } from './file-queries.ts'
 import { fileColumns } from './file-tables.ts'
 import { type FileCaller, type FilesDeps, inFiles } from './files-deps.ts'
@@ -26,7 +26,7 @@ export const fileData: OwnData = (scope) => [
 /** Files as people take them with them, in the order of their ids, some at a time. */
 async function listFileData(
   scope: OwnerScope | ClientScope,
-  stretch: Stretch,
+  stretch: IdRange,
 ): Promise<Decoded<typeof fileDataWire>[]> {
   const files = await listFilesAfter(scope, stretch)
   return files.map((file) => ({ ...file, name: file.name ?? '', path: pathOf(file) }))
@@ -65,7 +65,7 @@ export async function* takeFiles(
       if (!content?.keySealed) continue
       yield {
         path,
-        parts: readParts((work) => inFiles(deps, caller, work), deps.sealer, content),
+        parts: readFileParts((work) => inFiles(deps, caller, work), deps.sealer, content),
       }
     }
     after = files.at(-1)?.id

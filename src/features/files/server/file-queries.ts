@@ -1,6 +1,6 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Tables } from '../../../server/database/database.ts'
-import type { Stretch } from '../../../server/database/keyset-page.ts'
+import type { IdRange } from '../../../server/database/keyset-page.ts'
 import { inLocalTime } from '../../../server/local-time.ts'
 import { wakeOf } from '../../identity/server/access/due-jobs.ts'
 import {
@@ -55,7 +55,8 @@ function toFile(scope: FilesScope, { mime: type, ...row }: Row): FileRow {
 }
 
 /** A file as it is shown in lists: of an identity paper no name. */
-export const masked = (file: FileRow): FileRow => (file.isMasked ? { ...file, name: null } : file)
+export const withMaskedName = (file: FileRow): FileRow =>
+  file.isMasked ? { ...file, name: null } : file
 
 /** The files of a record, or all that the caller may see, newest first. */
 export async function listFiles(
@@ -70,7 +71,7 @@ export async function listFiles(
     .orderBy('id', 'desc')
     .limit(MOST)
     .execute()
-  return rows.map((row) => masked(toFile(scope, row)))
+  return rows.map((row) => withMaskedName(toFile(scope, row)))
 }
 
 /** One file that the caller may see and that has arrived; undefined for none. */
@@ -267,7 +268,7 @@ export async function listIdentityPapers(scope: SystemScope): Promise<FileRow[]>
 /** Files that the caller may see, unmasked, in the order of their ids, some at a time. */
 export async function listFilesAfter(
   scope: FilesScope,
-  { after, atMost }: Stretch,
+  { after, atMost }: IdRange,
 ): Promise<FileRow[]> {
   const rows = await files(scope)
     .where('isArriving', '=', false)

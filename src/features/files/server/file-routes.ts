@@ -17,8 +17,8 @@ import {
   findSeen,
   insertFile,
   listFiles,
-  masked,
   updateFile,
+  withMaskedName,
 } from './file-queries.ts'
 import { type FileScope, type FilesDeps, inFiles } from './files-deps.ts'
 import { hangFiles } from './hang-files.ts'
@@ -146,7 +146,7 @@ async function noteSeen(
 ): Promise<FileRow> {
   const record = await requireRecord(deps, scope, { kind: subject, id: named(of) })
   const noted = await findSeen(scope, record, { lastFour, day })
-  if (noted) return masked(noted)
+  if (noted) return withMaskedName(noted)
   const id = newId()
   await insertFile(scope, {
     ...{ id, name: AADHAAR, kind: 'id', day, lastFour, isArriving: false, isShared: false },
@@ -155,7 +155,7 @@ async function noteSeen(
   })
   const file = await requireFile(scope, id)
   await recordFileEvent(scope, 'added', file)
-  return masked(file)
+  return withMaskedName(file)
 }
 
 /**

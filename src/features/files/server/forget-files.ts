@@ -12,7 +12,7 @@ import {
   findLongestWaiting,
   listIdentityPapers,
   listLeftBehind,
-  masked,
+  withMaskedName,
 } from './file-queries.ts'
 
 export type ForgetDeps = JobDeps & {
@@ -45,7 +45,7 @@ export async function forgetFiles(deps: ForgetDeps): Promise<void> {
         await recordEvents(scope, [
           {
             ...{ verb: 'deleted', kind: 'file', id: file.id },
-            ...{ fields: fileHistory, before: masked(file) },
+            ...{ fields: fileHistory, before: withMaskedName(file) },
             ...(file.leaseId && { leaseId: file.leaseId }),
           },
         ])

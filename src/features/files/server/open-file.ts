@@ -3,7 +3,7 @@ import { notFound } from '../../../server/refusal.ts'
 import type { StreamToSend } from '../../../shared/file-reply.ts'
 import { say } from '../../../shared/said.ts'
 import type { FileType } from '../file.ts'
-import { type Content, findContent, readParts, readThumbnail } from './content-queries.ts'
+import { type FileContent, findContent, readFileParts, readThumbnail } from './content-queries.ts'
 import { type FileRow, findFile } from './file-queries.ts'
 import { type FileCaller, type FileScope, type FilesDeps, inFiles } from './files-deps.ts'
 import { recordFileEvent } from './send-file.ts'
@@ -45,7 +45,7 @@ export async function openFile(
     ...{ type: file.type, isShown },
     headers: { ...SEALED_OFF, 'content-length': String(content.size) },
     stream: () =>
-      Readable.from(readParts((work) => inFiles(deps, caller, work), deps.sealer, content)),
+      Readable.from(readFileParts((work) => inFiles(deps, caller, work), deps.sealer, content)),
   }
 }
 
@@ -71,7 +71,7 @@ async function contentOf(
   deps: FilesDeps,
   caller: FileCaller,
   contentId: string,
-): Promise<Content | undefined> {
+): Promise<FileContent | undefined> {
   const content = await inFiles(deps, caller, (scope) => findContent(scope, contentId))
   return content?.keySealed ? content : undefined
 }

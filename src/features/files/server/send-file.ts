@@ -15,15 +15,15 @@ import {
 } from '../file.ts'
 import { fileHistory } from '../file-wire.ts'
 import {
-  type Content,
   countParts,
   deleteContentIfUnused,
+  type FileContent,
   findContent,
   findContentByHash,
   insertContent,
   type Known,
   keepContent,
-  readParts,
+  readFileParts,
   storePart,
   sumFilesLocked,
 } from './content-queries.ts'
@@ -34,10 +34,10 @@ import {
   findOwnFile,
   findTwin,
   insertFile,
-  masked,
   sumSentBy,
   takeContent,
   updateFile,
+  withMaskedName,
 } from './file-queries.ts'
 import type { FileCaller, FileScope, FilesDeps, RecordOfFile } from './files-deps.ts'
 import { inFiles } from './files-deps.ts'
@@ -201,7 +201,7 @@ export async function finishFile(
       throw new Refusal('invalid', say`A part of this file has not arrived.`)
     return { file, content }
   })
-  if (!found.content) return masked(found.file)
+  if (!found.content) return withMaskedName(found.file)
   const { content } = found
   try {
     return await arrive(deps, caller, { id, content })
@@ -218,7 +218,7 @@ const ONE_COPY = 'file_contents_organization_id_hash_key'
 const AGAIN = new Refusal('busy', say`Something went wrong on our side. Please try again.`)
 const FINAL = new Set<string>(['unsupported-media-type', 'too-large', 'no-aadhaar'])
 
-type Arriving = { id: string; content: Content }
+type Arriving = { id: string; content: FileContent }
 
 async function arrive(deps: FilesDeps, caller: FileCaller, arriving: Arriving): Promise<FileRow> {
   const { content } = arriving
@@ -237,11 +237,11 @@ async function arrive(deps: FilesDeps, caller: FileCaller, arriving: Arriving): 
   })
 }
 
-const partsIn = (deps: FilesDeps, caller: FileCaller, content: Content) =>
-  readParts((work) => inFiles(deps, caller, work), deps.sealer, content)
+const partsIn = (deps: FilesDeps, caller: FileCaller, content: FileContent) =>
+  readFileParts((work) => inFiles(deps, caller, work), deps.sealer, content)
 
 /** Reads all bytes once, one part at a time. */
-async function lookThrough(deps: FilesDeps, caller: FileCaller, content: Content) {
+async function lookThrough(deps: FilesDeps, caller: FileCaller, content: FileContent) {
   const hash = createHmac('sha256', deps.sealer.derive('file hashes')).update(
     caller.organization.id,
   )
@@ -265,12 +265,12 @@ async function settle(
 ): Promise<FileRow> {
   const file = await findOwnFile(scope, id, { lock: true })
   if (!file) throw notFound(NO_FILE)
-  if (!file.isArriving) return masked(file)
+  if (!file.isArriving) return withMaskedName(file)
   const same = await findContentByHash(scope, known.hash)
   const twin = same && (await findTwin(scope, file, same.id))
   if (twin) {
     await discard(scope, file)
-    return masked(await sayAgain(scope, twin, file))
+    return withMaskedName(await sayAgain(scope, twin, file))
   }
   // The other copy was deleted since: once more, as the first.
   if (!same && !known.picture && known.mime !== 'application/pdf') throw AGAIN
@@ -280,7 +280,7 @@ async function settle(
   const kept = await findOwnFile(scope, id)
   if (!kept) throw notFound(NO_FILE)
   if (kept.subjectKind !== null) await recordFileEvent(scope, 'added', kept)
-  return masked(kept)
+  return withMaskedName(kept)
 }
 
 /**
@@ -307,12 +307,12 @@ export async function recordFileEvent(
   file: FileRow,
   before?: FileRow,
 ): Promise<void> {
-  const after = verb === 'deleted' ? {} : { after: masked(file) }
+  const after = verb === 'deleted' ? {} : { after: withMaskedName(file) }
   const was = before ?? (verb === 'deleted' ? file : undefined)
   await recordEvent(scope, {
     ...{ verb, kind: 'file', id: file.id, fields: fileHistory },
     ...(file.leaseId && { leaseId: file.leaseId }),
-    ...(was && { before: masked(was) }),
+    ...(was && { before: withMaskedName(was) }),
     ...after,
   })
 }

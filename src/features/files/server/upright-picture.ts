@@ -10,7 +10,7 @@ const THUMBNAIL_SIDE = 480
 const SECONDS = 30
 
 /** A picture as it is kept. */
-export type Picture = {
+export type UprightPicture = {
   bytes: Buffer
   mime: FileType
   width: number
@@ -31,7 +31,7 @@ export const withPictureTurn = <T>(asker: readonly string[], work: () => Promise
  * picture: place, device, what hangs behind it.
  * @throws Refusal `too-large` before decoding, for more than 50 megapixels; `unsupported-media-type` if it is damaged
  */
-export async function uprightPicture(bytes: Buffer, mime: FileType): Promise<Picture> {
+export async function uprightPicture(bytes: Buffer, mime: FileType): Promise<UprightPicture> {
   const sharp = await openSharp()
   const input = { limitInputPixels: MAX_PIXELS, failOn: 'error' } as const
   const { width = 0, height = 0 } = await sharp(bytes, { limitInputPixels: false })

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { readsOf, writesOf } from '../../../web/api/reads-and-writes.ts'
-import { bodyOf, RefusedReply } from '../../../web/api/reply.ts'
+import { bodyOrThrow, RefusedReply } from '../../../web/api/reply.ts'
 import { signedInCaller } from '../../identity/web/sessions/session.ts'
 import type { FileSubject } from '../file.ts'
 import type { fileContract } from '../file-contract.ts'
@@ -67,7 +67,7 @@ export const useThumbnail = ({ id, hasThumbnail }: StoredFile) =>
     queryKey: [FILES, 'thumbnail', id],
     queryFn: async ({ signal }) => {
       const reply = await callFiles('GET /files/{id}/thumbnail', { params: { id }, signal })
-      return dataUrlOf(bodyOf(reply))
+      return dataUrlOf(bodyOrThrow(reply))
     },
     enabled: hasThumbnail,
     ...{ staleTime: Number.POSITIVE_INFINITY, gcTime: 10 * MINUTES, retry: false },

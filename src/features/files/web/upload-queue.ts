@@ -219,7 +219,7 @@ async function begin(
  * Hangs files that were sent before (`subject: null`) on a record that was made since, as soon as there is a network.
  * @throws Error
  */
-export async function hangFiles(subject: FileSubject, ids: readonly string[]): Promise<void> {
+export async function hangUploads(subject: FileSubject, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   const body = { ...onRecord(subject), files: [...ids] }
   await untilHeard({ signal: new AbortController().signal, onWaiting: () => {} }, async () => {

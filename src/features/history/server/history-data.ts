@@ -1,7 +1,7 @@
 import {
-  type DataTable,
   dataTable,
   type OwnData,
+  type OwnDataTable,
   ofOwner,
 } from '../../identity/server/access/own-data.ts'
 import type { AdminScope, OwnerScope } from '../../identity/server/access/scope.ts'
@@ -15,7 +15,7 @@ export const historyData: OwnData = ofOwner((scope) => [
 ])
 
 /** The events that somebody may read. */
-export const eventTable = (scope: OwnerScope | AdminScope, about: string): DataTable =>
+export const eventTable = (scope: OwnerScope | AdminScope, about: string): OwnDataTable =>
   dataTable({ name: 'events', about, columns: eventColumns }, eventWire, (stretch) =>
     listEventsAfter(scope, stretch),
   )

@@ -2,11 +2,11 @@ import { type RawBuilder, sql } from 'kysely'
 import {
   byColumn,
   type IdFilters,
+  type IdRange,
+  type KeysetPage,
   keysetPage,
-  type Page,
   type PageQuery,
   type SortKey,
-  type Stretch,
 } from '../../../server/database/keyset-page.ts'
 import { inLocalTime } from '../../../server/local-time.ts'
 import {
@@ -45,7 +45,7 @@ const searched = sql`concat_ws(' ', events.actor_name, events.job, events.verb, 
 export async function listEvents(
   scope: AdminScope | BooksScope,
   page: PageQuery<EventSort> & IdFilters<EventFilter>,
-): Promise<Page<RecordEvent>> {
+): Promise<KeysetPage<RecordEvent>> {
   return keysetPage(events(scope), {
     tx: scope.tx,
     isEndless: true,
@@ -69,7 +69,7 @@ export const recorderOf = ({ organization }: OwnerScope, id: string): RawBuilder
 /** Events of the organization, oldest first, after a given one. For an administrator, their own actions. */
 export async function listEventsAfter(
   scope: AdminScope | BooksScope,
-  { after, atMost }: Stretch,
+  { after, atMost }: IdRange,
 ): Promise<RecordEvent[]> {
   const rows = await events(scope)
     .$if(scope.kind === 'administrator', (query) =>

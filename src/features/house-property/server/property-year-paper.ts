@@ -1,8 +1,8 @@
 import type { PrintedSheet } from '../../../server/pdf/sheet-pdf.ts'
 import { addMonths, financialYear, lastOfMonth } from '../../../shared/calendar-date.ts'
 import { minus, type Paise } from '../../../shared/paise.ts'
-import { dateSaid, daysSaid, say, sayFixed, type Text } from '../../../shared/said.ts'
-import type { Sheet, SheetCell } from '../../../shared/sheet.ts'
+import { dateSaid, daysSaid, type Sayable, say, sayFixed } from '../../../shared/said.ts'
+import type { SheetCell, SheetTable } from '../../../shared/sheet.ts'
 import { EXPENSE_CATEGORIES } from '../../expenses/expense-categories.ts'
 import type { OwnerScope } from '../../identity/server/access/scope.ts'
 import type { PropertyYear } from '../house-property.ts'
@@ -40,7 +40,7 @@ export const propertyYearSheet = ({
   before,
   categories,
   months,
-}: PropertyYear): Sheet<Text> => ({
+}: PropertyYear): SheetTable<Sayable> => ({
   title: say`Year ${year}`,
   columns: [
     { head: say`What`, kind: 'text' },
@@ -69,7 +69,7 @@ export const propertyYearSheet = ({
   ],
 })
 
-const row = (what: Text, now: Paise, before: Paise): SheetCell<Text>[] => [what, now, before]
+const row = (what: Sayable, now: Paise, before: Paise): SheetCell<Sayable>[] => [what, now, before]
 
 const netOf = ({ received, spent }: { received: Paise; spent: Paise }) => minus(received, spent)
 

@@ -1,5 +1,5 @@
 import { formatPaiseBriefly, minus, type Paise, plus, sumOf, ZERO } from '../../../shared/paise.ts'
-import { dateSaid, type Said, say, sayAll, sayFixed, type Text } from '../../../shared/said.ts'
+import { dateSaid, type Said, type Sayable, say, sayAll, sayFixed } from '../../../shared/said.ts'
 import { EXPENSE_CATEGORIES } from '../../expenses/expense-categories.ts'
 import type { HouseLaw } from '../sections-of-law.ts'
 import { type ReasonOfValue, returnViewOf, type Worksheet, worksheetOf } from '../worksheet.ts'
@@ -8,17 +8,17 @@ import type { HouseRead, HousesRead } from './read-worksheet.ts'
 /** A line of the worksheet before it is known who reads it. */
 export type WorksheetLine = {
   code: string
-  label: Text
+  label: Sayable
   /** Null: to be filled in by hand. */
   amount: Paise | null
   inReturn: Paise | null
   section: string | null
-  note: Text | null
+  note: Sayable | null
 }
 
 type Some = Partial<Pick<WorksheetLine, 'amount' | 'inReturn' | 'section' | 'note'>>
 
-const line = (code: string, label: Text, some: Some): WorksheetLine => ({
+const line = (code: string, label: Sayable, some: Some): WorksheetLine => ({
   ...{ code, label, amount: null, inReturn: null, section: null, note: null },
   ...some,
 })
@@ -37,7 +37,7 @@ export function linesOf(read: HouseRead, law: HouseLaw): WorksheetLine[] {
   const { house, facts, tenants, waived } = read
   const sheet = worksheetOf(house)
   const view = returnViewOf(house)
-  const box = (code: string, label: Text, of: keyof BoxAmounts, some: Some = {}) =>
+  const box = (code: string, label: Sayable, of: keyof BoxAmounts, some: Some = {}) =>
     line(code, label, { amount: sheet[of], inReturn: view[of], ...some })
   const { numerator, denominator } = house.share
   const who = tenants.length > 0 ? sayAll(tenants, ', ') : null
@@ -96,7 +96,7 @@ function unrealisedNote({ house }: HouseRead, { unrealised }: Worksheet): Said |
 }
 
 /** Each payment with its bill, what came back, and why the line is less than both together. */
-function municipalNote({ house, municipal }: HouseRead, sheet: Worksheet): Text | null {
+function municipalNote({ house, municipal }: HouseRead, sheet: Worksheet): Sayable | null {
   const cameBack = minus(sumOf(municipal.map(({ amount }) => amount)), house.municipalTax)
   return notesOf([
     ...municipal.map(
@@ -111,7 +111,7 @@ function municipalNote({ house, municipal }: HouseRead, sheet: Worksheet): Text 
   ])
 }
 
-function interestNote({ facts, house }: HouseRead, { fifth }: Worksheet): Text | null {
+function interestNote({ facts, house }: HouseRead, { fifth }: Worksheet): Sayable | null {
   const loans = facts.loans.map(({ lender, interest, isCertified }) =>
     isCertified
       ? say`${lender}: ${formatPaiseBriefly(interest)} by its certificate`
@@ -127,14 +127,14 @@ function interestNote({ facts, house }: HouseRead, { fifth }: Worksheet): Text |
   ])
 }
 
-const notesOf = (notes: readonly (Text | null | false | undefined)[]): Text | null => {
-  const said = notes.filter((note): note is Text => Boolean(note))
+const notesOf = (notes: readonly (Sayable | null | false | undefined)[]): Sayable | null => {
+  const said = notes.filter((note): note is Sayable => Boolean(note))
   return said.length === 0 ? null : sayAll(said, '; ')
 }
 
 /** What is shown beside the worksheet, and is not in it. */
 export function linesBeside({ apart, fromDeposits, received, spent }: HouseRead): WorksheetLine[] {
-  const shown = (code: string, label: Text, amount: Paise, note: Text | null = null) =>
+  const shown = (code: string, label: Sayable, amount: Paise, note: Sayable | null = null) =>
     amount === ZERO ? [] : [line(code, label, { amount, note })]
   const open = say`Whether this belongs under this head is not settled.`
   return [

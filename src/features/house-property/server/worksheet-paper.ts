@@ -1,6 +1,6 @@
 import type { PrintedSheet } from '../../../server/pdf/sheet-pdf.ts'
-import { dateSaid, daysSaid, say, type Text } from '../../../shared/said.ts'
-import type { Sheet, SheetCell } from '../../../shared/sheet.ts'
+import { dateSaid, daysSaid, type Sayable, say } from '../../../shared/said.ts'
+import type { SheetCell, SheetTable } from '../../../shared/sheet.ts'
 import type { OwnerScope } from '../../identity/server/access/scope.ts'
 import type { WorksheetMade } from './make-worksheet.ts'
 
@@ -23,7 +23,7 @@ export function printedWorksheet(
 }
 
 /** All properties of the year, one after the other, each line with its section and how it was made. */
-export const worksheetSheet = (made: WorksheetMade): Sheet<Text> => ({
+export const worksheetSheet = (made: WorksheetMade): SheetTable<Sayable> => ({
   title: say`House property ${made.year}`,
   columns: [
     { head: say`Line`, kind: 'text' },
@@ -34,7 +34,7 @@ export const worksheetSheet = (made: WorksheetMade): Sheet<Text> => ({
     { head: say`How it was made`, kind: 'text', isWide: true },
   ],
   rows: [
-    ...made.houses.flatMap((house): SheetCell<Text>[][] => [
+    ...made.houses.flatMap((house): SheetCell<Sayable>[][] => [
       ['', placeOf(house), null, null, '', daysLet(house)],
       ...house.lines.map(({ code, label, amount, inReturn, section, note }) => [
         ...[/^1/.test(code) ? code : '', label, amount, inReturn, section ?? '', note ?? ''],
@@ -51,5 +51,5 @@ export const worksheetSheet = (made: WorksheetMade): Sheet<Text> => ({
 const placeOf = ({ property }: WorksheetMade['houses'][number]): string =>
   [property.address1, property.address2, property.city].filter(Boolean).join(', ')
 
-const daysLet = ({ letDays, emptyDays }: WorksheetMade['houses'][number]): Text =>
+const daysLet = ({ letDays, emptyDays }: WorksheetMade['houses'][number]): Sayable =>
   say`Let on ${letDays} days, empty on ${emptyDays}`

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { recordIdIn } from '../../../paths.ts'
 import { rowsOf } from '../../../shared/wire-kinds.ts'
 import { callsOf, readsOf, writesOf } from '../../../web/api/reads-and-writes.ts'
-import { bodyOf } from '../../../web/api/reply.ts'
+import { bodyOrThrow } from '../../../web/api/reply.ts'
 import type { BeginData } from '../../../web/pages.ts'
 import { signedInCaller } from '../../identity/web/sessions/session.ts'
 import { LEDGERS } from '../../ledger/web/ledger-hooks.ts'
@@ -42,7 +42,7 @@ export const beginWorksheet: BeginData = (queries, query) =>
 export async function fetchWorksheetFile(to: string, as: 'xlsx' | 'pdf'): Promise<Blob> {
   const reply = await callHouseProperty('GET /houseproperty', { query: { to, as } })
   // Requested as a file, the reply is one.
-  return bodyOf(reply) as unknown as Blob
+  return bodyOrThrow(reply) as unknown as Blob
 }
 
 /** Which property (all of them without one), and a day of the financial year; '' is today. */
@@ -65,5 +65,5 @@ export const beginPropertyYear: BeginData = (queries, query) =>
 export async function fetchPropertyYearFile(of: YearAsked, as: 'xlsx' | 'pdf'): Promise<Blob> {
   const reply = await files('GET /propertyyear', { query: { ...of, as } })
   // Requested as a file, the reply is one.
-  return bodyOf(reply) as unknown as Blob
+  return bodyOrThrow(reply) as unknown as Blob
 }

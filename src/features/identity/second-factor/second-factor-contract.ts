@@ -4,7 +4,7 @@ import { MAX_TRIED_PASSWORD } from '../../../shared/rule.ts'
 import { idParams } from '../../../shared/wire.ts'
 import { anyObject } from '../../../shared/wire-kinds.ts'
 import { wireRecord } from '../../../shared/wire-record.ts'
-import { bodyOf, messageReply, replyOf } from '../../../shared/wire-schema.ts'
+import { bodyOf, messageSchema, replyOf } from '../../../shared/wire-schema.ts'
 import { factorCodeWire } from '../sign-in-wire.ts'
 import { passkeyDraftWire } from './second-factor-wire.ts'
 
@@ -51,7 +51,7 @@ export const secondFactorContract = defineContract({
     summary: 'Removes the authenticator app',
     access: 'signed-in',
     body: z.object({ currentPassword }),
-    responses: { 200: messageReply },
+    responses: { 200: messageSchema },
     allowedAfterTrial: true,
   },
   'POST /account/passkeys/options': {
@@ -81,7 +81,7 @@ export const secondFactorContract = defineContract({
     access: 'signed-in',
     params: idParams,
     body: z.object({ currentPassword }),
-    responses: { 200: messageReply },
+    responses: { 200: messageSchema },
     allowedAfterTrial: true,
   },
   'POST /account/recoverycodes': {

@@ -15,7 +15,7 @@ import { SEAT } from '../seat.ts'
 import { isTrialExpired, TRIAL_EXPIRED } from '../trial.ts'
 import { isStillAdministrator } from './access/administrators.ts'
 import { type RequestGuard, requestDetails } from './access/request-guard.ts'
-import type { Caller } from './access/scope.ts'
+import type { CallerScope } from './access/scope.ts'
 import { requireStillMember } from './access/still-member.ts'
 import type { Directory } from './identity-deps.ts'
 import { hasSecondFactor, mustHaveSecondFactor } from './second-factor/second-factors.ts'
@@ -167,9 +167,9 @@ function identityOf({ role, accountId, organization, properties }: Session): Ide
 
 function callerOf(
   session: Session,
-  time: Pick<Caller, 'now' | 'timeZone' | 'today'>,
+  time: Pick<CallerScope, 'now' | 'timeZone' | 'today'>,
   mustHave: boolean,
-): Caller {
+): CallerScope {
   const { role, accountId, name, email, language, organization, tokenHash, signedInAt } = session
   const { readsUntil, member, properties } = session
   const actor = { accountId, name, email, language, ...(readsUntil !== null && { readsUntil }) }

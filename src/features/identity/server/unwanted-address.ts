@@ -5,7 +5,7 @@ import { invalidField } from '../../../server/refusal.ts'
 import { say, sayAll } from '../../../shared/said.ts'
 import { listAdministrators } from './access/administrators.ts'
 import { keyedHash } from './access/keyed-hash.ts'
-import { idOf, isOwnLink, type LinkedIds, signedLink } from './access/signed-links.ts'
+import { idFromBytes, isOwnLink, type LinkedIds, signedLink } from './access/signed-links.ts'
 import { listUnusedOwners } from './account-queries.ts'
 import type { IdentityDeps } from './identity-deps.ts'
 import { inReadersLanguage, type MailSaid } from './readers-language.ts'
@@ -24,7 +24,7 @@ type Deps = Pick<IdentityDeps, 'database' | 'clock' | 'hashKey' | 'mailer' | 'ad
 
 /** The id that stands for an address in links and in the table. */
 const idOfAddress = (deps: Keyed, email: string): string =>
-  idOf(keyedHash(deps, 'unwanted address', email))
+  idFromBytes(keyedHash(deps, 'unwanted address', email))
 
 const keyOf = (id: string) => `not for me:${id}`
 

@@ -10,7 +10,7 @@ import { queueInvitations } from '../../identity/server/sign-in/invitations.ts'
 import { lockPropertyToLet } from '../../leases/server/create-lease.ts'
 import { addProperties } from '../../properties/server/add-property.ts'
 import { findProperty } from '../../properties/server/property-queries.ts'
-import { chargedFromOf, type ImportRow } from '../import-row.ts'
+import { chargedFromOfRow, type ImportRow } from '../import-row.ts'
 import { addressOf, importLeases, parsedTerms } from './import-leases.ts'
 import { holdImports, insertImport } from './import-queries.ts'
 import {
@@ -84,7 +84,7 @@ async function make(scope: OwnerScope, { job, plan, countMade }: Work): Promise<
     ...{ row, isEnded, ...parsedTerms(row) },
     propertyId: property.id ?? properties.get(property.key) ?? '',
     clientId: client.id ?? clients.get(client.key) ?? '',
-    chargeFrom: chargedFromOf(row, job.chargeFrom),
+    chargeFrom: chargedFromOfRow(row, job.chargeFrom),
   }))
   const made = await importLeases(scope, leases, countMade)
   const id = newId()

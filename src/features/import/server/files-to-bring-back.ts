@@ -1,4 +1,4 @@
-import type { Stretch } from '../../../server/database/keyset-page.ts'
+import type { IdRange } from '../../../server/database/keyset-page.ts'
 import { paiseToDecimal } from '../../../shared/paise.ts'
 import '../../expenses/server/expense-tables.ts'
 import { pathOf } from '../../files/server/file-data.ts'
@@ -7,7 +7,7 @@ import type { OwnerScope } from '../../identity/server/access/scope.ts'
 import '../../leases/server/lease-tables.ts'
 import '../../ledger/server/ledger-tables.ts'
 import '../../properties/server/property-queries.ts'
-import type { FileRow } from '../file-row.ts'
+import type { DownloadedFileRow } from '../file-row.ts'
 
 /**
  * Files with the details by which their records are known again, in the order of their ids; `propertyId` names the
@@ -15,8 +15,11 @@ import type { FileRow } from '../file-row.ts'
  */
 export async function listFilesToBringBack(
   scope: OwnerScope,
-  stretch: Stretch,
-): Promise<{ rows: (FileRow & { propertyId: string | null })[]; last: string | undefined }> {
+  stretch: IdRange,
+): Promise<{
+  rows: (DownloadedFileRow & { propertyId: string | null })[]
+  last: string | undefined
+}> {
   const files = await listFilesAfter(scope, stretch)
   const ids = files.map(({ id }) => id)
   const records = new Map((await listRecordsOf(scope, ids)).map((it) => [it.id, it]))

@@ -4,15 +4,15 @@ import { listExpensesToCompare } from '../../expenses/server/imported-expense-qu
 import type { FileSubject } from '../../files/file.ts'
 import type { OwnerScope } from '../../identity/server/access/scope.ts'
 import { listReadingDays } from '../../ledger/server/reading-queries.ts'
-import { placeOf } from '../../properties/same-place.ts'
-import type { FileRow } from '../file-row.ts'
+import { placeKey } from '../../properties/same-place.ts'
+import type { DownloadedFileRow } from '../file-row.ts'
 import { clientKey } from '../import-row.ts'
 import { listKnownPayers, listKnownProperties } from './import-queries.ts'
 import type { KnownPayer } from './match-receipts.ts'
 
 /** A file of another download, by what its record is known. */
 export type FileToPlace = Omit<
-  FileRow,
+  DownloadedFileRow,
   'path' | 'name' | 'day' | 'kind' | 'shared' | 'caretakers' | 'lastFour'
 >
 
@@ -26,7 +26,7 @@ export async function findRecordsOfFiles(
   files: readonly FileToPlace[],
 ): Promise<(FileSubject | null)[]> {
   const properties = new Map(
-    (await listKnownProperties(scope)).map((it) => [placeOf(it), it.id] as const),
+    (await listKnownProperties(scope)).map((it) => [placeKey(it), it.id] as const),
   )
   const payers = await listKnownPayers(scope)
   const clientOf = clientsByKey(payers)
@@ -38,10 +38,10 @@ export async function findRecordsOfFiles(
       ({ clientId: of, lease }) => of === clientId && lease !== null && isLeaseOf(lease, file),
     )?.lease?.id
     const found: Record<FileSubject['kind'], string | undefined> = {
-      property: properties.get(placeOf(file)),
+      property: properties.get(placeKey(file)),
       client: clientId,
       lease: leaseId,
-      expense: expenses.get(keyOfExpense(file, placeOf(file))),
+      expense: expenses.get(keyOfExpense(file, placeKey(file))),
       reading: leaseId && readings.get(keyOfReading({ leaseId, readOn: file.readOn })),
       claim: undefined,
     }
@@ -58,7 +58,7 @@ const GIVES_WAY_TO: Record<FileSubject['kind'], FileSubject['kind'][]> = {
 type Lease = NonNullable<KnownPayer['lease']>
 
 const isLeaseOf = (lease: Lease, file: FileToPlace): boolean =>
-  placeOf(lease) === placeOf(file) && (lease.startDate ?? '') === file.startDate
+  placeKey(lease) === placeKey(file) && (lease.startDate ?? '') === file.startDate
 
 /** Finds a client by e-mail, by phone and name, or by the name alone of one who has neither. */
 function clientsByKey(payers: readonly KnownPayer[]) {
@@ -108,7 +108,7 @@ async function expensesByKey(
         ...{ spentOn: it.spentOn, spentAmount: paiseToDecimal(it.amount) },
         ...{ spentTo: it.paidTo ?? '', billNumber: it.billNumber ?? '' },
       }
-      return [keyOfExpense(keyed, place ?? placeOf({})), it.id] as const
+      return [keyOfExpense(keyed, place ?? placeKey({})), it.id] as const
     }),
   )
 }

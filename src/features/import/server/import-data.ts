@@ -1,5 +1,5 @@
 import { exportedColumns } from '../../../server/database/column-privacy.ts'
-import type { Stretch } from '../../../server/database/keyset-page.ts'
+import type { IdRange } from '../../../server/database/keyset-page.ts'
 import { inLocalTime } from '../../../server/local-time.ts'
 import type { Decoded } from '../../../shared/wire-record.ts'
 import { dataTable, type OwnData, ofOwner } from '../../identity/server/access/own-data.ts'
@@ -24,7 +24,7 @@ export const importData: OwnData = ofOwner((scope) => [
 /** Sheets that were brought in. */
 async function listImportData(
   scope: OwnerScope,
-  { after, atMost }: Stretch,
+  { after, atMost }: IdRange,
 ): Promise<Decoded<typeof wires.importDataWire>[]> {
   const rows = await scope.tx
     .selectFrom('imports')

@@ -21,7 +21,7 @@ import {
 } from '../../leases/charging-terms.ts'
 import { leaseHistory } from '../../leases/lease-wire.ts'
 import { endedHistory } from '../../leases/server/change-lease.ts'
-import { writeLeases } from '../../leases/server/create-lease.ts'
+import { createLeases } from '../../leases/server/create-lease.ts'
 import { markLeaving } from '../../leases/server/lease-write-queries.ts'
 import { insertRents } from '../../leases/server/rent-queries.ts'
 import {
@@ -73,7 +73,9 @@ export async function importLeases(
 ): Promise<{ line: number; id: string }[]> {
   // First those that have ended: their properties may be let again by another row.
   const ordered = [...all.filter(({ isEnded }) => isEnded), ...all.filter((it) => !it.isEnded)]
-  const ids = await makeInParts(ordered.map(toWrite), countMade, (part) => writeLeases(scope, part))
+  const ids = await makeInParts(ordered.map(toWrite), countMade, (part) =>
+    createLeases(scope, part),
+  )
   const leases = ordered.map((lease, place) => ({ ...lease, id: ids[place] ?? '' }))
   const running = leases.filter(({ isEnded }) => !isEnded)
   await recordEvents(scope, leases.flatMap(eventsOf))

@@ -12,13 +12,13 @@ import { laterRentsCell, monthlyChargesCell } from '../terms-in-cell.ts'
 import '../../ledger/server/ledger-tables.ts'
 
 /** A row of a sheet, before it has a line; with the ids of its property and client, which no sheet has. */
-export type SheetRow = Omit<ImportRow, 'line'> & { propertyId?: string; clientId?: string }
+export type ReturnedRow = Omit<ImportRow, 'line'> & { propertyId?: string; clientId?: string }
 
 /**
  * The agreements that run, and those that have ended and are not settled, as rows that an import takes: their terms,
  * what each owes, has paid ahead and what is held of it, and from when on it is charged there.
  */
-export async function listLeasesToBringBack(scope: OwnerScope): Promise<SheetRow[]> {
+export async function listLeasesToBringBack(scope: OwnerScope): Promise<ReturnedRow[]> {
   const leases = await listLeases(scope)
   const ids = leases.filter(({ endedAt }) => endedAt === null).map(({ id }) => id)
   const [charged, readings, rents] = [
@@ -153,7 +153,7 @@ const listLeases = (scope: OwnerScope) =>
 type Lease = Awaited<ReturnType<typeof listLeases>>[number]
 
 /** The terms as they are written, and the net of what is owed and paid ahead: a client has one of them. */
-function toRow({ owed, advance, deposit, ...lease }: Lease): SheetRow {
+function toRow({ owed, advance, deposit, ...lease }: Lease): ReturnedRow {
   const { id: _, chargedFrom: __, endedAt: ___, endedOn: ____, leavingOn: _____, ...terms } = lease
   const balance = minus(owed ?? ZERO, advance ?? ZERO)
   const day = (number: number | null) => (number === null ? '' : String(number))

@@ -2,9 +2,9 @@ import type { OwnerScope } from '../../identity/server/access/scope.ts'
 import type { NamedInBooks, SheetRecords } from '../../identity/server/access/server-feature.ts'
 import { IGST_WITHIN_STATE, isIgstWithinState } from '../../leases/igst-within-state.ts'
 import type { FindSupplierState } from '../../leases/server/refuse-wrong-tax.ts'
-import { placeOf } from '../../properties/same-place.ts'
+import { placeKey } from '../../properties/same-place.ts'
 import {
-  chargedFromOf,
+  chargedFromOfRow,
   clientKey,
   type ImportRow,
   isClientAlone,
@@ -62,7 +62,7 @@ export async function planImport(
     listKnownClients(scope),
     rows.some(isInterStateRow) ? findSupplierState(scope) : undefined,
   ])
-  const places = new Map(properties.map((it) => [placeOf(it), it]))
+  const places = new Map(properties.map((it) => [placeKey(it), it]))
   const people = new Map(clients.flatMap((it) => keysOf(it).map((key) => [key, it] as const)))
   const named = new Map<string, KnownClient>()
   const noted = notesOnPeople(clients)
@@ -76,7 +76,7 @@ export async function planImport(
     const isLet = isLetRow(row)
     const isAlone = isClientAlone(row)
     const isEnded = isLet && isEndedRow(row, scope.today)
-    const property = isAlone ? undefined : places.get(placeOf(row))
+    const property = isAlone ? undefined : places.get(placeKey(row))
     const isOfPerson = isLet || isAlone
     const key = isOfPerson ? keyOf(row) : `l ${row.line}`
     const client = isOfPerson ? (personOf(people, row) ?? named.get(key)) : undefined
@@ -101,7 +101,7 @@ export async function planImport(
     else if (isLet && row.endedOn) say('endedOn', IN_THE_BOOKS.leaves)
     return {
       ...{ row, isLet, isEnded, isAlone },
-      property: { key: placeOf(row), id: property?.id },
+      property: { key: placeKey(row), id: property?.id },
       client: { key, id: client?.id },
     }
   })
@@ -118,7 +118,7 @@ export async function planImport(
           ...withProperty(planned).map(
             ({ property: { key, id } }) => [key, id ?? comingProperty(key)] as const,
           ),
-          ...properties.map((it) => [placeOf(it), it.id] as const),
+          ...properties.map((it) => [placeKey(it), it.id] as const),
         ]),
       ),
     }),
@@ -135,7 +135,7 @@ export async function planImport(
 const propertiesOf =
   (ids: ReadonlyMap<string, string>): NamedInBooks['propertyOf'] =>
   (row) => {
-    const place = placeOf(row)
+    const place = placeKey(row)
     const found = new Set(
       ids.has(place)
         ? [ids.get(place) as string]
@@ -173,7 +173,7 @@ const payerOf = ({ row, isEnded, client }: PlannedRow, chargeFrom: string): Know
     pincode: row.pincode ?? '',
     startDate: row.startDate ?? null,
     endedOn: isEnded ? (row.endedOn ?? null) : null,
-    chargedFrom: isEnded ? null : chargedFromOf(row, chargeFrom),
+    chargedFrom: isEnded ? null : chargedFromOfRow(row, chargeFrom),
   },
 })
 

@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro'
 import { callsOf } from '../../../web/api/reads-and-writes.ts'
-import { bodyOf } from '../../../web/api/reply.ts'
+import { bodyOrThrow } from '../../../web/api/reply.ts'
 import type { FileSubject } from '../../files/file.ts'
 import { onRecord, writeFiles } from '../../files/web/file-hooks.ts'
 import { sendOne } from '../../files/web/upload-queue.ts'
-import { type FileRow, isOfClient, NAMING_COLUMNS } from '../file-row.ts'
+import { type DownloadedFileRow, isSharedWithClients, NAMING_COLUMNS } from '../file-row.ts'
 import { placedFileWire } from '../import-wire.ts'
 import { callImports } from './import-hooks.ts'
 import type { Download } from './open-download.ts'
@@ -43,13 +43,13 @@ export async function bringFiles(
 
 const places = callsOf(callImports, { replies: { 'POST /imports/files': [placedFileWire] } })
 
-async function findRecords(rows: readonly FileRow[], signal: AbortSignal) {
+async function findRecords(rows: readonly DownloadedFileRow[], signal: AbortSignal) {
   const files = rows.map((row) => ({
     subject: row.subject,
     ...(Object.fromEntries(NAMING_COLUMNS.map((name) => [name, row[name]])) as Naming),
   }))
   const reply = await places('POST /imports/files', { body: { files }, signal })
-  return bodyOf(reply).map(({ subjectKind: kind, subjectId: id }) =>
+  return bodyOrThrow(reply).map(({ subjectKind: kind, subjectId: id }) =>
     kind && id ? { kind, id } : undefined,
   )
 }
@@ -59,7 +59,7 @@ type Placed = Pick<Download, 'openFile'> & { record: FileSubject; signal: AbortS
 
 /** Returns why it was not added; undefined where it was. */
 async function bringFile(
-  row: FileRow,
+  row: DownloadedFileRow,
   { record, openFile, signal }: Placed,
 ): Promise<string | undefined> {
   const { path, name, kind, day, lastFour } = row
@@ -71,7 +71,7 @@ async function bringFile(
   const bytes = await openFile(path).catch(() => undefined)
   if (!bytes) return t`It is not in this download, or damaged there.`
   const ending = path.slice(path.lastIndexOf('.'))
-  const isShared = row.shared === 'yes' && isOfClient(record.kind)
+  const isShared = row.shared === 'yes' && isSharedWithClients(record.kind)
   const draft = { subject: record, kind, day, isShared }
   try {
     const id = await sendOne(new File([bytes], `${name}${ending}`), draft, signal)

@@ -15,7 +15,7 @@ import { isOfBooks, type SheetKind, sheetOf } from '../import-row.ts'
 import { SHEETS } from '../sheets.ts'
 import { FaultsPart } from './faults-part.tsx'
 import {
-  type Asked,
+  type AskedImport,
   callImports,
   IMPORT_TIMEOUT_MS,
   knownImports,
@@ -147,7 +147,10 @@ function madeOfBooks({ properties, clients, leases, openings }: Record<string, n
 }
 
 /** Sends the rows once, however often it is pressed, also after a lost reply. */
-function useBringIn(body: Asked & { invite: boolean }, onSending: (state: SendingState) => void) {
+function useBringIn(
+  body: AskedImport & { invite: boolean },
+  onSending: (state: SendingState) => void,
+) {
   const queries = useQueryClient()
   const key = useIdempotencyKey()
   const [state, setOwnState] = useState<SendingState>('idle')

@@ -5,7 +5,7 @@ import {
   lastOfMonth,
   onDay,
 } from '../../../shared/calendar-date.ts'
-import { monthIn, readDay } from '../../../shared/read-day.ts'
+import { monthNumberIn, readDay } from '../../../shared/read-day.ts'
 import { asciiDigits } from '../../../shared/typed-amount.ts'
 import { type DueIn, USUAL_PAYMENT_DAY } from '../../leases/charging-terms.ts'
 
@@ -66,7 +66,7 @@ function dayIn(written: string, today: string): string | undefined {
     if (read) return read
   }
   for (const [, word = '', year] of text.toLowerCase().matchAll(MONTH)) {
-    const month = monthIn(word)
+    const month = monthNumberIn(word)
     if (month === 0 || !MONTH_WORD.test(word)) continue
     const number = String(month).padStart(2, '0')
     if (year) return lastOfMonth(`20${year.slice(-2)}-${number}-01`)
@@ -147,7 +147,7 @@ function monthOf(head: string): Omit<Named, 'at'> | undefined {
   if (yearLast) return { number: Number(numberFirst), year: Number(yearLast) }
   const [, word = '', digits] =
     /^(?:rent\s+)?([\p{L}\p{M}]+)(?:[\s.'’,/-]*((?:20)?\d\d))?$/u.exec(text) ?? []
-  const month = monthIn(word)
+  const month = monthNumberIn(word)
   // "Market" and "Marble" begin like a month.
   if (month === 0 || (/^[a-z]/.test(word) && !isMonthWord(word))) return undefined
   if (text.startsWith('rent') && !digits) return undefined

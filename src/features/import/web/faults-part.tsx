@@ -12,7 +12,7 @@ import { type ImportRow, importField, type RowNote } from '../import-row.ts'
 import classes from './import-page.module.css'
 import { fieldLabel } from './import-texts.ts'
 import type { OpenSheet } from './open-sheet.ts'
-import { textOf } from './read-cell.ts'
+import { textOfSheetCell } from './read-cell.ts'
 import type { UsingSheet } from './use-sheet.ts'
 
 type Props = { using: UsingSheet; sheet: OpenSheet; faults: readonly RowNote[] }
@@ -178,7 +178,7 @@ const isTick = (next: EventTarget | null) =>
 function faultyRows({ table, cells }: OpenSheet, faults: readonly RowNote[]): Blob {
   const byLine = Map.groupBy(faults, ({ line }) => line)
   const rows = [...byLine].map(([line, of]) => [
-    ...table.heads.map((_, place) => textOf(cells[line - 1]?.[place])),
+    ...table.heads.map((_, place) => textOfSheetCell(cells[line - 1]?.[place])),
     of
       .map(({ field, message }) =>
         [field && fieldLabel(field), translated(message)].filter(Boolean).join(': '),

@@ -1,10 +1,10 @@
 import { ENGLISH_DATES } from '../../../shared/calendar-date.ts'
 import { SHEET_KINDS, type SheetKind } from '../import-row.ts'
 import { fieldOfHead, isKnownHead } from './match-heads.ts'
-import { type Cell, isFilled } from './read-sheet.ts'
+import { isFilled, type OpenedCell } from './read-sheet.ts'
 
 /** Where a table begins: its heads, and the first row below them (counted from 0). */
-export type Table = { heads: string[]; firstRow: number }
+export type SheetHeads = { heads: string[]; firstRow: number }
 
 const LOOK_AT = 15
 
@@ -12,7 +12,7 @@ const LOOK_AT = 15
  * Finds the row of heads among titles and blank lines: the one with the most known words. Where heads span two
  * rows ("Rent" over "Monthly" and "Due"), they are read together.
  */
-export function findTable(cells: readonly (readonly Cell[])[]): Table {
+export function findTable(cells: readonly (readonly OpenedCell[])[]): SheetHeads {
   // A row may be the millionth: no argument for each of them.
   const width = cells.reduce((widest, row) => Math.max(widest, row.length), 0)
   const texts = cells.slice(0, LOOK_AT).map((row) => textsOf(row, width))
@@ -29,13 +29,13 @@ export function findTable(cells: readonly (readonly Cell[])[]): Table {
   return { heads: isTop ? joined(spread(above), own) : own, firstRow: best + 1 }
 }
 
-const textsOf = (row: readonly Cell[], width: number) =>
+const textsOf = (row: readonly OpenedCell[], width: number) =>
   Array.from({ length: width }, (_, place) =>
-    isFilled(row[place]) ? headIn(row[place] as Cell) : '',
+    isFilled(row[place]) ? headIn(row[place] as OpenedCell) : '',
   )
 
 /** A spreadsheet keeps "Apr-26" as the first day of that month. */
-const headIn = (cell: Cell) =>
+const headIn = (cell: OpenedCell) =>
   cell instanceof Date && cell.getUTCDate() === 1
     ? `${ENGLISH_DATES.short[cell.getUTCMonth()]} ${cell.getUTCFullYear()}`
     : String(cell).trim()
@@ -76,7 +76,7 @@ const joined = (upper: readonly string[], lower: readonly string[]) =>
     return !isKnownHead(text) && over !== '' ? `${over} ${text}` : text
   })
 
-const firstFilled = (cells: readonly (readonly Cell[])[]) =>
+const firstFilled = (cells: readonly (readonly OpenedCell[])[]) =>
   Math.max(
     0,
     cells.findIndex((row) => row.some(isFilled)),

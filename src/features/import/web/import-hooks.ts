@@ -1,6 +1,6 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { callsOf, readsOf } from '../../../web/api/reads-and-writes.ts'
-import { bodyOf } from '../../../web/api/reply.ts'
+import { bodyOrThrow } from '../../../web/api/reply.ts'
 import type { BeginData } from '../../../web/pages.ts'
 import { signedInCaller } from '../../identity/web/sessions/session.ts'
 import type { importContract } from '../import-contract.ts'
@@ -46,19 +46,19 @@ export const beginImports: BeginData = (queries) => void queries.prefetchQuery(i
 /** Thousands of rows are looked at in a few seconds, and written in some more. */
 export const IMPORT_TIMEOUT_MS = 5 * 60 * 1000
 
-export type Asked = { name: string; chargeFrom: string; rows: ImportRow[] }
+export type AskedImport = { name: string; chargeFrom: string; rows: ImportRow[] }
 
 const previews = callsOf(callImports, {
   replies: { 'POST /imports/preview': importPreviewWire },
 })
 
 /** The server's reply about the rows; `version` distinguishes their states. */
-export const useImportPreview = (asked: Asked, version: string, isReady: boolean) =>
+export const useImportPreview = (asked: AskedImport, version: string, isReady: boolean) =>
   useQuery({
     queryKey: [IMPORTS, 'preview', version],
     queryFn: async ({ signal }) => {
       const sent = { body: asked, signal, timeout: IMPORT_TIMEOUT_MS }
-      return bodyOf(await previews('POST /imports/preview', sent))
+      return bodyOrThrow(await previews('POST /imports/preview', sent))
     },
     enabled: isReady,
     retry: false,

@@ -20,7 +20,7 @@ import { fieldLabel, templateCsv } from './import-texts.ts'
 import { type ColumnField, columnFieldsOf } from './match-heads.ts'
 import { isDownload } from './open-download.ts'
 import type { OpenSheet } from './open-sheet.ts'
-import { textOf } from './read-cell.ts'
+import { textOfSheetCell } from './read-cell.ts'
 import { isFilled } from './read-sheet.ts'
 import { SheetQuestions } from './sheet-questions.tsx'
 import { type UsingSheet, useSheet } from './use-sheet.ts'
@@ -180,7 +180,7 @@ function ColumnsPart({ using, sheet }: ColumnsPartProps) {
     rows
       .filter((row) => isFilled(row[place]))
       .slice(0, EXAMPLES)
-      .map((row) => textOf(row[place]))
+      .map((row) => textOfSheetCell(row[place]))
       .join(' · ')
   const isUsed = (place: number) => table.heads[place] !== '' || examplesOf(place) !== ''
   return (

@@ -53,7 +53,7 @@ export const isPart = (field: ColumnField): field is PartField =>
   (PARTS as readonly string[]).includes(field)
 
 /** The meaning of each column, by its place; null if it is left out. */
-export type Columns = (ColumnField | null)[]
+export type ChosenColumns = (ColumnField | null)[]
 
 /** The words that people write over a column of such a part, in English and Hindi. */
 const OVER_PARTS: Record<PartField, string> = {

@@ -1,12 +1,12 @@
-import { findTable, type Table } from './find-heads.ts'
+import { findTable, type SheetHeads } from './find-heads.ts'
 import { plainHead } from './match-heads.ts'
-import { textOf } from './read-cell.ts'
-import type { Cell, Sheet } from './read-sheet.ts'
+import { textOfSheetCell } from './read-cell.ts'
+import type { OpenedCell, OpenedSheet } from './read-sheet.ts'
 
 /** A sheet whose rows were found by an id in another one, and the head of that id. */
 export type JoinedSheet = { name: string; by: string }
 
-type Opened = Sheet & { table: Table }
+type Opened = OpenedSheet & { table: SheetHeads }
 
 /** The head of an id, in its own sheet and in others: "id" of "Properties" is a "property id". */
 const IS_ID = /(?:^| )(?:id|code|ref|key)$/
@@ -28,10 +28,12 @@ function tieOf(from: Opened, to: Opened) {
     })
     if (there < 0) continue
     const rows = to.cells.slice(to.table.firstRow)
-    const ids = rows.map((row) => textOf(row[there])).filter(Boolean)
-    const known = new Map(rows.map((row) => [textOf(row[there]), row]))
+    const ids = rows.map((row) => textOfSheetCell(row[there])).filter(Boolean)
+    const known = new Map(rows.map((row) => [textOfSheetCell(row[there]), row]))
     if (ids.length === 0 || new Set(ids).size < ids.length) continue
-    const own = from.cells.slice(from.table.firstRow).flatMap((row) => textOf(row[at]) || [])
+    const own = from.cells
+      .slice(from.table.firstRow)
+      .flatMap((row) => textOfSheetCell(row[at]) || [])
     const found = own.filter((id) => known.has(id)).length
     if (own.length > 0 && found / own.length >= MOST_FOUND) return { at, there, known, head }
   }
@@ -43,9 +45,9 @@ function tieOf(from: Opened, to: Opened) {
  * Each row stays on its line. Heads that both sheets have get the name of the other sheet before them.
  */
 export function withJoined(
-  sheets: readonly Sheet[],
+  sheets: readonly OpenedSheet[],
   at: number,
-): { cells: Cell[][]; joined: JoinedSheet[] } {
+): { cells: OpenedCell[][]; joined: JoinedSheet[] } {
   const opened = sheets.map((sheet) => ({ ...sheet, table: findTable(sheet.cells) }))
   const main = opened[at]
   if (!main) return { cells: [], joined: [] }
@@ -62,9 +64,10 @@ export function withJoined(
       head !== '' && place !== tie.there ? [place] : [],
     )
     const from = added
-    const taken = joined.length === 0 ? main.table.heads : (cells[headRow] ?? []).map(textOf)
+    const taken =
+      joined.length === 0 ? main.table.heads : (cells[headRow] ?? []).map(textOfSheetCell)
     cells = cells.map((row, place) => {
-      const extra = place === headRow ? undefined : tie.known.get(textOf(row[tie.at]))
+      const extra = place === headRow ? undefined : tie.known.get(textOfSheetCell(row[tie.at]))
       const isHead = place === headRow
       if (!isHead && (!extra || place < main.table.firstRow)) return row
       const isFirst = isHead && joined.length === 0

@@ -13,8 +13,8 @@ import {
 import { PLAIN_DECIMAL } from '../../../shared/typed-amount.ts'
 import { type ImportRow, isLetRow } from '../import-row.ts'
 import type { MonthColumn, RentDue } from './dues-day.ts'
-import { readRupees, textOf } from './read-cell.ts'
-import type { Cell } from './read-sheet.ts'
+import { readRupees, textOfSheetCell } from './read-cell.ts'
+import type { OpenedCell } from './read-sheet.ts'
 
 /** The meaning of columns of months: payments, with or without a past receipt for each; or something else. */
 export type MonthsMean = 'receipts' | 'dues' | 'nothing'
@@ -24,7 +24,7 @@ export type OtherBalance = { line: number; balance: string; months: string }
 
 type Months = {
   columns: readonly MonthColumn[]
-  cellsOf: (line: number) => readonly Cell[]
+  cellsOf: (line: number) => readonly OpenedCell[]
   mean: MonthsMean
   duesUpTo: string
   rentDue: RentDue
@@ -44,7 +44,7 @@ export function withMonths(
     if (!isLetRow(row) || rent === undefined) return row
     const paid = columns.map(({ at, month }) => ({
       month,
-      amount: paidIn(textOf(cellsOf(row.line)[at]), rent),
+      amount: paidIn(textOfSheetCell(cellsOf(row.line)[at]), rent),
     }))
     if (mean === 'receipts')
       for (const { month, amount } of paid)

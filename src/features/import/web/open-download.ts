@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro'
-import { type FileRow, filesOfSheet } from '../file-row.ts'
+import { type DownloadedFileRow, filesOfSheet } from '../file-row.ts'
 import { SHEET_KINDS, type SheetKind } from '../import-row.ts'
 import { withoutApostrophe } from './read-cell.ts'
 import { readSheetFile, SheetRefused } from './read-sheet.ts'
@@ -9,7 +9,7 @@ export type Download = {
   name: string
   sheets: { name: string; kind: SheetKind; read: () => Promise<Uint8Array> }[]
   /** What it says of its files. */
-  files: FileRow[]
+  files: DownloadedFileRow[]
   /** The bytes of one of them; undefined where the zip has none under that path, or too many. */
   openFile: (path: string) => Promise<Blob | undefined>
 }
@@ -45,7 +45,7 @@ export async function openDownload(file: File, mostBytes: number): Promise<Downl
       .map(({ path }) => ({ name: path.slice(path.indexOf('/') + 1), kind, path })),
   )
   if (sheets.length === 0) throw new SheetRefused(noDownload())
-  const files: FileRow[] = []
+  const files: DownloadedFileRow[] = []
   for (const { path } of found.filter(({ kind }) => kind === 'files'))
     files.push(...((await readFiles(await bytesOf(path))) ?? []))
   return {
@@ -60,7 +60,7 @@ export async function openDownload(file: File, mostBytes: number): Promise<Downl
 }
 
 /** The rows of `bring-back/files.csv`, to the letter: paths and names may have two spaces. */
-async function readFiles(bytes: Uint8Array): Promise<FileRow[] | undefined> {
+async function readFiles(bytes: Uint8Array): Promise<DownloadedFileRow[] | undefined> {
   const [sheet] = (await readSheetFile(bytes)).sheets
   return filesOfSheet(
     sheet?.cells.map((row) => row.map((cell) => withoutApostrophe(String(cell ?? '')))) ?? [],

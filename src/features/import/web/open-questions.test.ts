@@ -5,12 +5,12 @@ import { unlikelyDuesDay } from '../unlikely-dues-day.ts'
 import { sheetHeads } from '../written-heads.ts'
 import { alikeCells } from './faults-part.tsx'
 import { type Answers, asOpen, withSheet } from './open-sheet.ts'
-import type { Sheet } from './read-sheet.ts'
+import type { OpenedSheet } from './read-sheet.ts'
 
 const TODAY = '2026-11-26'
 
 /** A sheet as it is opened, with answers to its questions. */
-function opened(cells: Sheet['cells'], answers: Partial<Answers> = {}) {
+function opened(cells: OpenedSheet['cells'], answers: Partial<Answers> = {}) {
   const sheets = [{ name: '', cells }]
   const chosen = withSheet(sheets, 0, { today: TODAY })
   const about = { id: '1', name: 'sheet', bytes: new Uint8Array(), guessedEncoding: undefined }

@@ -23,13 +23,13 @@ import {
   type RentDue,
   rentDueOf,
 } from './dues-day.ts'
-import { findTable, type Table } from './find-heads.ts'
-import type { Columns } from './import-texts.ts'
+import { findTable, type SheetHeads } from './find-heads.ts'
+import type { ChosenColumns } from './import-texts.ts'
 import { type JoinedSheet, withJoined } from './join-sheets.ts'
 import { type ColumnField, kindOfHeads, paidColumn } from './match-heads.ts'
 import type { MonthsMean } from './months-paid.ts'
-import { readCell, textOf } from './read-cell.ts'
-import type { Cell, Sheet } from './read-sheet.ts'
+import { readCell, textOfSheetCell } from './read-cell.ts'
+import type { OpenedCell, OpenedSheet } from './read-sheet.ts'
 import { listDayIn, recogniseColumns } from './recognise-columns.ts'
 import { type PastAs, type ReadRows, rowsOfSheet } from './rows-of-sheet.ts'
 
@@ -54,16 +54,16 @@ export type Opened = {
   id: string
   name: string
   bytes: Uint8Array
-  sheets: Sheet[]
+  sheets: OpenedSheet[]
   guessedEncoding: string | undefined
   at: number
   /** The cells of the chosen sheet, with what others have about its rows. */
-  cells: Cell[][]
+  cells: OpenedCell[][]
   joined: JoinedSheet[]
-  table: Table
+  table: SheetHeads
   /** The kind of records that it lists. */
   kind: SheetKind
-  columns: Columns
+  columns: ChosenColumns
   months: MonthColumn[]
   /** The column of what was paid for the last month; -1 where there is none. */
   paidAt: number
@@ -166,15 +166,21 @@ const isOfAgreement = (field: ImportFieldName) =>
 type Chosen = { today: string; kind?: SheetKind }
 
 /** A sheet's state at first sight, before anybody has answered a question. */
-export function withSheet(sheets: readonly Sheet[], at: number, { today, kind: said }: Chosen) {
+export function withSheet(
+  sheets: readonly OpenedSheet[],
+  at: number,
+  { today, kind: said }: Chosen,
+) {
   const { cells, joined } = withJoined(sheets, at)
   const table = findTable(cells)
   const kind = said ?? kindOfHeads(table.heads)
   const rows = cells.slice(table.firstRow)
   const columns = recogniseColumns(table.heads, rows, rememberedColumns(kind), kind)
-  const above = cells.slice(0, Math.max(0, table.firstRow - 1)).flatMap((row) => row.map(textOf))
+  const above = cells
+    .slice(0, Math.max(0, table.firstRow - 1))
+    .flatMap((row) => row.map(textOfSheetCell))
   const titles = [...above.filter(Boolean), sheets[at]?.name ?? '']
-  const isFilled = (place: number) => rows.some((row) => /[1-9]/.test(textOf(row[place])))
+  const isFilled = (place: number) => rows.some((row) => /[1-9]/.test(textOfSheetCell(row[place])))
   const months = monthColumns(table.heads, { titles, isFilled, today })
   const filled = months.filter((column) => isFilled(column.at))
   const heads = table.heads.filter((_, place) => columns[place] === 'openingBalance')
@@ -193,7 +199,7 @@ export function withSheet(sheets: readonly Sheet[], at: number, { today, kind: s
 }
 
 /** The sheet of which most columns are recognised, with what others add to it; the one with more rows of several. */
-export function bestSheet(sheets: readonly Sheet[]): number {
+export function bestSheet(sheets: readonly OpenedSheet[]): number {
   const known = sheets.map((_, at) => {
     const { cells } = withJoined(sheets, at)
     const { heads, firstRow } = findTable(cells)
@@ -210,7 +216,7 @@ export function assigned(
   { columns, table, kind }: Opened,
   place: number,
   field: ColumnField | null,
-): Columns {
+): ChosenColumns {
   const next = columns.map((it, at) => (at === place ? field : it === field ? null : it))
   rememberColumns(kind, table.heads, next)
   return next
@@ -232,7 +238,7 @@ function rememberedColumns(kind: SheetKind): Record<string, ColumnField | null> 
 const MAX_KEPT = 200
 
 /** Keeps what the columns of a sheet were assigned to, for the next sheet with the same heads. */
-function rememberColumns(kind: SheetKind, heads: readonly string[], columns: Columns): void {
+function rememberColumns(kind: SheetKind, heads: readonly string[], columns: ChosenColumns): void {
   const assigned = heads.map((head, place) => [head, columns[place] ?? null] as const)
   const all = {
     ...rememberedColumns(kind),

@@ -2,7 +2,7 @@ import { withoutInvisible } from '../../../shared/invisible-characters.ts'
 import { type DateOrder, readDay } from '../../../shared/read-day.ts'
 import { asciiDigits, readTypedAmount } from '../../../shared/typed-amount.ts'
 import { type ImportFieldName, importField } from '../import-row.ts'
-import type { Cell } from './read-sheet.ts'
+import type { OpenedCell } from './read-sheet.ts'
 
 /** Words that people write for an empty cell. */
 const EMPTY_WORD = /^(?:-+|–|—|nil|na|n\.a\.?|n\/a|none|no|zero|\.|शून्य|नहीं)$/i
@@ -11,8 +11,12 @@ const EMPTY_WORD = /^(?:-+|–|—|nil|na|n\.a\.?|n\/a|none|no|zero|\.|शून
  * The value of a cell in a field, in the spelling of the wire; '' of an empty one. What cannot be read stays
  * as it is, for the preview to name it.
  */
-export function readCell(field: ImportFieldName, cell: Cell | undefined, order: DateOrder): string {
-  const text = textOf(cell)
+export function readCell(
+  field: ImportFieldName,
+  cell: OpenedCell | undefined,
+  order: DateOrder,
+): string {
+  const text = textOfSheetCell(cell)
   if (text === '' || EMPTY_WORD.test(text)) return ''
   const { kind, written = [] } = importField(field)
   if (kind === 'day')
@@ -34,7 +38,7 @@ const NO_RUPEES = /(?:%|days?)$/i
 const OF_RUPEES = /₹|\brs\b|\binr\b|rupees?/i
 
 /** A spreadsheet hands 18% over as 0.18, which somebody may also have typed: both stay, for a person to decide. */
-function percentageIn(cell: Cell | undefined, text: string): string {
+function percentageIn(cell: OpenedCell | undefined, text: string): string {
   if (typeof cell === 'number' && cell > 0 && cell < 1)
     return `${text} / ${Number((cell * 100).toFixed(6))}%`
   return OF_RUPEES.test(text) ? text : (readTypedAmount(text) ?? text)
@@ -60,7 +64,7 @@ function chargesIn(text: string): string {
 }
 
 /** A cell as text; a number without what binary fractions add, or an exponent. */
-export function textOf(cell: Cell | undefined): string {
+export function textOfSheetCell(cell: OpenedCell | undefined): string {
   if (cell === null || cell === undefined || typeof cell === 'boolean') return ''
   if (cell instanceof Date)
     return Number.isNaN(cell.getTime()) ? '' : cell.toISOString().slice(0, 10)
@@ -108,7 +112,7 @@ const NO_COUNT =
 const OF_THE_MONTH = /\s+(?:of|every|each)\s.*month$|\s+(?:of|every|each)\s+month$/i
 
 /** "5th of the month" is 5, and a day of the calendar its day of the month. */
-function countIn(cell: Cell | undefined, text: string): string {
+function countIn(cell: OpenedCell | undefined, text: string): string {
   if (cell instanceof Date) return String(cell.getUTCDate())
   if (NO_COUNT.test(asciiDigits(text).replace(OF_THE_MONTH, ''))) return text
   return /^\D{0,10}(\d{1,3})(?:st|nd|rd|th)?\b/.exec(asciiDigits(text))?.[1] ?? text

@@ -1,11 +1,11 @@
 import type { DateOrder } from '../../../shared/read-day.ts'
 import { asciiDigits } from '../../../shared/typed-amount.ts'
 import { type ImportRow, importField, isOfBooks } from '../import-row.ts'
-import type { Columns } from './import-texts.ts'
+import type { ChosenColumns } from './import-texts.ts'
 import { type ColumnField, isPart, type PartField } from './import-texts.ts'
 import { isRentWithCharges } from './match-heads.ts'
-import { isVacant, readCell, textOf } from './read-cell.ts'
-import { type Cell, isFilled } from './read-sheet.ts'
+import { isVacant, readCell, textOfSheetCell } from './read-cell.ts'
+import { isFilled, type OpenedCell } from './read-sheet.ts'
 import type { Line } from './sheet-lines.ts'
 
 export type SheetRow = ImportRow & Partial<Record<PartField, string>>
@@ -14,7 +14,7 @@ export const isAmount = (field: ColumnField) =>
   !isPart(field) && importField(field).kind === 'amount'
 export const fieldsOf = ({ line: _, ...says }: SheetRow) => Object.keys(says) as ColumnField[]
 
-type How = { heads: readonly string[]; columns: Columns; order: DateOrder }
+type How = { heads: readonly string[]; columns: ChosenColumns; order: DateOrder }
 
 /** Reads the rows of a sheet by their columns. */
 export function readRows(lines: readonly Line[], how: How): SheetRow[] {
@@ -32,25 +32,29 @@ const DECIMAL_POINT = /\d\.\d{1,2}\D{0,4}$/
 
 /** Whether a column writes 4500,00 or 4.500,00: two digits behind the last comma, and no point before others. */
 function hasDecimalCommas(lines: readonly Line[], at: number): boolean {
-  const texts = lines.map(({ row }) => asciiDigits(textOf(row[at])))
+  const texts = lines.map(({ row }) => asciiDigits(textOfSheetCell(row[at])))
   return (
     texts.some((text) => DECIMAL_COMMA.test(text)) &&
     !texts.some((text) => DECIMAL_POINT.test(text))
   )
 }
 
-function withDecimalPoint(cell: Cell): Cell {
+function withDecimalPoint(cell: OpenedCell): OpenedCell {
   const text = typeof cell === 'string' ? asciiDigits(cell).trim() : ''
   return DECIMAL_COMMA.test(text)
     ? text.replace(/(\d)[.\s](?=\d{3})/g, '$1').replace(/,(?=\d{2}\D*$)/, '.')
     : cell
 }
 
-function readRow(row: readonly Cell[], line: number, { heads, columns, order }: How): SheetRow {
+function readRow(
+  row: readonly OpenedCell[],
+  line: number,
+  { heads, columns, order }: How,
+): SheetRow {
   const read: SheetRow = { line }
   for (const [at, field] of columns.entries()) {
     if (field === null || !isFilled(row[at])) continue
-    const written = textOf(row[at])
+    const written = textOfSheetCell(row[at])
     const text = isPart(field) ? written : readCell(field, row[at], order)
     if (text !== '') read[field] = text
     if (field === 'openingBalance' && isAhead(written)) read[field] = written
@@ -123,8 +127,8 @@ function withBalance(row: SheetRow): SheetRow {
  * A row of a property that nobody rents, without the rent that is hoped for: marked so, or with no client and no rent.
  * Money from before stays, as a fault.
  */
-function withoutNobody(row: SheetRow, cells: readonly Cell[]): SheetRow {
-  const says = row.name === undefined ? cells.map(textOf) : [row.name]
+function withoutNobody(row: SheetRow, cells: readonly OpenedCell[]): SheetRow {
+  const says = row.name === undefined ? cells.map(textOfSheetCell) : [row.name]
   const isMarked = says.some(isVacant)
   if (!isOfBooks(row) || !(isMarked || isOfNobody(row))) return row
   const isKept = (field: ColumnField) =>

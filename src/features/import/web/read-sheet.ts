@@ -7,12 +7,12 @@ import {
   type WorkbookSheet,
 } from '../../../shared/open-workbook.ts'
 import { readSheetText } from '../../../shared/sheet-text.ts'
-import { MAX_ROWS } from '../import-row.ts'
+import { MAX_IMPORT_ROWS } from '../import-row.ts'
 
-export type Cell = WorkbookCell
-export type Sheet = WorkbookSheet
+export type OpenedCell = WorkbookCell
+export type OpenedSheet = WorkbookSheet
 /** A file as it was read: its sheets, and the encoding where that was guessed. */
-export type SheetFile = { sheets: Sheet[]; guessedEncoding: string | undefined }
+export type OpenedSheetFile = { sheets: OpenedSheet[]; guessedEncoding: string | undefined }
 
 /** A file that is not read, and why. */
 export class SheetRefused extends Error {
@@ -29,13 +29,16 @@ const MAX_FILE_BYTES = 20 * MEGABYTE
 /** The largest unpacked size of an XLSX file: 5,000 rows are a tenth of it. */
 const MAX_UNPACKED_BYTES = 40 * MEGABYTE
 // Heads, titles and sums come on top of the rows.
-const MAX_LINES = MAX_ROWS + 100
+const MAX_LINES = MAX_IMPORT_ROWS + 100
 
 /**
  * Reads a CSV or XLSX file as it is. Nothing is unpacked before it is known how large it becomes.
  * @throws SheetRefused with a sentence for people, for whatever cannot be read or is too large
  */
-export async function readSheetFile(bytes: Uint8Array, encoding?: string): Promise<SheetFile> {
+export async function readSheetFile(
+  bytes: Uint8Array,
+  encoding?: string,
+): Promise<OpenedSheetFile> {
   if (bytes.length === 0) throw new SheetRefused(msg`This file is empty.`)
   if (bytes.length > MAX_FILE_BYTES) throw new SheetRefused(msg`This file is larger than 20 MB.`)
   const file = beginsWith(bytes, ZIP) ? await readXlsx(bytes) : await readCsv(bytes, encoding)
@@ -44,7 +47,7 @@ export async function readSheetFile(bytes: Uint8Array, encoding?: string): Promi
   return { ...file, sheets }
 }
 
-export const isFilled = (cell: Cell | undefined): boolean =>
+export const isFilled = (cell: OpenedCell | undefined): boolean =>
   cell !== null && cell !== undefined && String(cell).trim() !== ''
 
 const QUOTED = /(^|[,;\t|\r\n])"(?:[^"]|"")*"/g
@@ -76,7 +79,7 @@ const JSON_FILE = /^\s*\[?\s*\{\s*"/
 const beginsWith = (bytes: Uint8Array, mark: readonly number[]) =>
   mark.every((byte, place) => bytes[place] === byte)
 
-async function readCsv(bytes: Uint8Array, encoding?: string): Promise<SheetFile> {
+async function readCsv(bytes: Uint8Array, encoding?: string): Promise<OpenedSheetFile> {
   if (beginsWith(bytes, OLD_EXCEL))
     throw new SheetRefused(
       msg`This is an old Excel file (.xls), or one with a password. Save it as .xlsx without a password.`,
@@ -106,7 +109,7 @@ const openQuote = (line: number) =>
     msg`The quotation mark (") that opens a cell in line ${line} is not closed. Close or delete it, and choose the file again.`,
   )
 
-async function readXlsx(bytes: Uint8Array): Promise<SheetFile> {
+async function readXlsx(bytes: Uint8Array): Promise<OpenedSheetFile> {
   try {
     const sheets = await openWorkbook(bytes, { unpackedBytes: MAX_UNPACKED_BYTES })
     for (const { cells } of sheets) refuseTooMany(cells)
@@ -128,7 +131,7 @@ function whyNot({ why, cell }: WorkbookRefused): MessageDescriptor {
   return msg`This spreadsheet cannot be read. Open it, save it again as .xlsx, and choose that.`
 }
 
-function refuseTooMany(cells: readonly (readonly Cell[])[]) {
+function refuseTooMany(cells: readonly (readonly OpenedCell[])[]) {
   if (cells.length > MAX_LINES && cells.filter((row) => row.some(isFilled)).length > MAX_LINES)
     throw new SheetRefused(
       msg`This sheet has more than 5,000 rows. Split it, and import one part after the other.`,

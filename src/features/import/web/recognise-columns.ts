@@ -1,7 +1,7 @@
 import { dateOrderOf, readDay } from '../../../shared/read-day.ts'
 import type { SheetOfRecords } from '../../../shared/sheet-field.ts'
 import { type SheetKind, sheetOf } from '../import-row.ts'
-import type { Columns } from './import-texts.ts'
+import type { ChosenColumns } from './import-texts.ts'
 import {
   type ColumnField,
   columnFieldsOf,
@@ -9,9 +9,9 @@ import {
   fieldOfHead,
   namesUnits,
 } from './match-heads.ts'
-import { readCell, readRupees, textOf } from './read-cell.ts'
+import { readCell, readRupees, textOfSheetCell } from './read-cell.ts'
 import { unitAndNameIn } from './read-row.ts'
-import { type Cell, isFilled } from './read-sheet.ts'
+import { isFilled, type OpenedCell } from './read-sheet.ts'
 
 const EXAMPLES = 200
 
@@ -21,10 +21,10 @@ const EXAMPLES = 200
  */
 export function recogniseColumns(
   heads: readonly string[],
-  rows: readonly (readonly Cell[])[],
+  rows: readonly (readonly OpenedCell[])[],
   remembered: Readonly<Record<string, ColumnField | null>> = {},
   kind: SheetKind = 'books',
-): Columns {
+): ChosenColumns {
   const possible = new Set(columnFieldsOf(kind))
   const taken = new Set<ColumnField>()
   const take = (field: ColumnField | null | undefined) => {
@@ -47,7 +47,9 @@ export function recogniseColumns(
       : exact[place],
   )
   const cellsOf = (place: number) =>
-    rows.slice(0, EXAMPLES).flatMap((row) => (isFilled(row[place]) ? [row[place] as Cell] : []))
+    rows
+      .slice(0, EXAMPLES)
+      .flatMap((row) => (isFilled(row[place]) ? [row[place] as OpenedCell] : []))
   const found = named.map((field, place) =>
     field === undefined ? take(fieldOfCells(cellsOf(place), heads[place] ?? '')) : field,
   )
@@ -58,7 +60,11 @@ export function recogniseColumns(
 }
 
 /** Where a property and its flats have a column each, it is the flat that is let, and the property its building. */
-function withUnits(columns: Columns, heads: readonly string[], isAssigned: Known['isAssigned']) {
+function withUnits(
+  columns: ChosenColumns,
+  heads: readonly string[],
+  isAssigned: Known['isAssigned'],
+) {
   const property = columns.indexOf('address1')
   const unit = heads.findIndex((head, place) => columns[place] === null && namesUnits(head))
   if (property < 0 || unit < 0 || namesUnits(heads[property] ?? '')) return
@@ -70,9 +76,9 @@ function withUnits(columns: Columns, heads: readonly string[], isAssigned: Known
 /** A field without a column is that of the books in its stead; a lone address is the property's. */
 function ofRecords(
   { insteadOf }: SheetOfRecords,
-  columns: Columns,
+  columns: ChosenColumns,
   heads: readonly string[],
-): Columns {
+): ChosenColumns {
   for (const [field, inBooks] of Object.entries(insteadOf) as [ColumnField, string][]) {
     const at = heads.findIndex((head) => fieldOfHead(head) === inBooks)
     if (!columns.includes(field) && at >= 0) columns[at] = field
@@ -87,8 +93,8 @@ const OF_OTHERS =
   /father|mother|parent|guardian|guarantor|emergency|owner|landlord|agent|broker|referr|reference|spouse|wife|husband|relative|altern|second|office|work|police|bank|nominee|witness|manager|society/i
 
 /** Recognises cells with an unmistakable form: e-mails, Indian mobile numbers. */
-function fieldOfCells(cells: readonly Cell[], head: string): ColumnField | undefined {
-  const texts = cells.map(textOf)
+function fieldOfCells(cells: readonly OpenedCell[], head: string): ColumnField | undefined {
+  const texts = cells.map(textOfSheetCell)
   const most = (pattern: RegExp) =>
     texts.length > 0 && texts.filter((text) => pattern.test(text)).length * 3 >= texts.length * 2
   if (OF_OTHERS.test(head) || /\p{L}[\s_-]?[2-9]$/u.test(head)) return undefined
@@ -103,28 +109,28 @@ const LIST_ROWS = 3
 /** Whether a column headed "Date" has one day in all rows: that of the list, and of no agreement. */
 function isDayOfList(
   heads: readonly string[],
-  rows: readonly (readonly Cell[])[],
+  rows: readonly (readonly OpenedCell[])[],
   place: number,
 ): boolean {
   if (!GENERIC_DATE.test((heads[place] ?? '').trim())) return false
-  const cells = rows.flatMap((row) => (isFilled(row[place]) ? [textOf(row[place])] : []))
+  const cells = rows.flatMap((row) => (isFilled(row[place]) ? [textOfSheetCell(row[place])] : []))
   return cells.length >= LIST_ROWS && new Set(cells).size === 1
 }
 
 /** The day of a list that has it in a column of its own. */
 export function listDayIn(
   heads: readonly string[],
-  rows: readonly (readonly Cell[])[],
+  rows: readonly (readonly OpenedCell[])[],
 ): string | undefined {
   const place = heads.findIndex((_, at) => isDayOfList(heads, rows, at))
   const cell = rows.map((row) => row[place]).find(isFilled)
   return place < 0 || !cell || typeof cell === 'boolean' ? undefined : readDay(cell, 'day')
 }
 
-type Known = { isAssigned: (place: number) => boolean; cellsOf: (place: number) => Cell[] }
+type Known = { isAssigned: (place: number) => boolean; cellsOf: (place: number) => OpenedCell[] }
 
 /** Corrects what heads alone do not show: a lone address is the property's, an advance of months a deposit. */
-function sorted(columns: Columns, { isAssigned, cellsOf }: Known): Columns {
+function sorted(columns: ChosenColumns, { isAssigned, cellsOf }: Known): ChosenColumns {
   const place = (field: ColumnField) => columns.indexOf(field)
   const rename = (from: ColumnField, to: ColumnField) => {
     const at = place(from)
@@ -155,18 +161,18 @@ function sorted(columns: Columns, { isAssigned, cellsOf }: Known): Columns {
 /** A month's rent in advance is one; what comes to more is held as a deposit. */
 const SEVERAL_RENTS = 1.5
 
-const isOfBoth = (cells: readonly Cell[]) => {
+const isOfBoth = (cells: readonly OpenedCell[]) => {
   const split = cells.filter((cell) => {
-    const { address1 = '', name = '' } = unitAndNameIn(textOf(cell)) ?? {}
+    const { address1 = '', name = '' } = unitAndNameIn(textOfSheetCell(cell)) ?? {}
     return /\d/.test(address1) && /\p{L}{3}/u.test(name)
   })
   return cells.length > 0 && split.length * 3 >= cells.length * 2
 }
 
-function median(cells: readonly Cell[]): number {
+function median(cells: readonly OpenedCell[]): number {
   const amounts = cells.flatMap((cell) => {
     const amount =
-      cell instanceof Date ? undefined : readRupees(textOf(cell).replace(/\s*\+.*$/, ''))
+      cell instanceof Date ? undefined : readRupees(textOfSheetCell(cell).replace(/\s*\+.*$/, ''))
     return amount === undefined ? [] : [Number(amount)]
   })
   return amounts.sort((a, b) => a - b)[Math.floor(amounts.length / 2)] ?? 0

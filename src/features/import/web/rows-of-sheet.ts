@@ -1,27 +1,27 @@
 import { addDays } from '../../../shared/calendar-date.ts'
 import { type DateOrder, dateOrderOf } from '../../../shared/read-day.ts'
 import { asciiDigits } from '../../../shared/typed-amount.ts'
-import { placeOf } from '../../properties/same-place.ts'
+import { placeKey } from '../../properties/same-place.ts'
 import {
   type ImportFieldName,
   type ImportRow,
   importField,
   isEndedRow,
   isLetRow,
-  isOfClient,
+  isOfTenant,
   type RowNote,
   recordsOf,
 } from '../import-row.ts'
 import { SPLIT_AMOUNT, WHEN_LEFT } from '../row-faults.ts'
 import type { MonthColumn } from './dues-day.ts'
 import { firstChargedDay, type RentDue } from './dues-day.ts'
-import type { Table } from './find-heads.ts'
-import type { Columns } from './import-texts.ts'
+import type { SheetHeads } from './find-heads.ts'
+import type { ChosenColumns } from './import-texts.ts'
 import { isPart } from './import-texts.ts'
 import { type MonthsMean, type OtherBalance, shortPaid, withMonths } from './months-paid.ts'
-import { readRupees, textOf } from './read-cell.ts'
+import { readRupees, textOfSheetCell } from './read-cell.ts'
 import { fieldsOf, isAmount, readRows, type SheetRow } from './read-row.ts'
-import { type Cell, isFilled } from './read-sheet.ts'
+import { isFilled, type OpenedCell } from './read-sheet.ts'
 import { type Banner, bannerAbove, type Line, sortLines } from './sheet-lines.ts'
 import { findPast, saysLeaving, statusColumn } from './who-left.ts'
 
@@ -29,8 +29,8 @@ import { findPast, saysLeaving, statusColumn } from './who-left.ts'
 export type PastAs = 'ended' | 'left out'
 
 /** How the cells of a sheet are to be read. */
-export type Reading = {
-  columns: Columns
+export type SheetReading = {
+  columns: ChosenColumns
   /** A person's answer on days that can be read both ways. */
   order: DateOrder | undefined
   /** Whether each of several who rent one property gets a bed of it. */
@@ -89,9 +89,9 @@ function isUnnamedSum(row: SheetRow, place: number, all: readonly SheetRow[]): b
 
 /** The rows of a sheet as an import takes them. Lines are counted as the spreadsheet does, from 1. */
 export function rowsOfSheet(
-  cells: readonly (readonly Cell[])[],
-  { heads, firstRow }: Table,
-  reading: Reading,
+  cells: readonly (readonly OpenedCell[])[],
+  { heads, firstRow }: SheetHeads,
+  reading: SheetReading,
 ): ReadRows {
   const { columns, order, makesBeds, today, left = [] } = reading
   const lines = cells.map((row, place) => ({ row, line: place + 1 })).slice(firstRow)
@@ -131,7 +131,11 @@ export function rowsOfSheet(
 
 const isHindi = (head: string) => /\p{Script=Devanagari}/u.test(head)
 
-type Standing = { cells: readonly (readonly Cell[])[]; heads: readonly string[]; reading: Reading }
+type Standing = {
+  cells: readonly (readonly OpenedCell[])[]
+  heads: readonly string[]
+  reading: SheetReading
+}
 
 /** Gives those who have left, or gave notice, their last day; or leaves out who has left. */
 function withStanding(
@@ -140,7 +144,7 @@ function withStanding(
 ): { rows: SheetRow[]; past: number[]; faults: RowNote[] } {
   const { today, past: as } = reading
   const at = statusColumn(heads)
-  const statusOf = (line: number) => (at < 0 ? '' : textOf(cells[line - 1]?.[at]))
+  const statusOf = (line: number) => (at < 0 ? '' : textOfSheetCell(cells[line - 1]?.[at]))
   const past = new Map(
     findPast(rows.map(named), { today, statusOf }).map(({ line, endedOn }) => [line, endedOn]),
   )
@@ -164,11 +168,11 @@ function withStanding(
 /** Adds what columns of what was paid say, once a person has said that they are that. */
 function withPaid(
   rows: readonly SheetRow[],
-  cells: readonly (readonly Cell[])[],
-  { months = [], monthsMean, duesUpTo = '', rentDue, paidAt = -1, isShortDue, today }: Reading,
+  cells: readonly (readonly OpenedCell[])[],
+  { months = [], monthsMean, duesUpTo = '', rentDue, paidAt = -1, isShortDue, today }: SheetReading,
 ) {
   const cellsOf = (line: number) => cells[line - 1] ?? []
-  const short = paidAt < 0 ? [] : shortPaid(rows, (line) => textOf(cellsOf(line)[paidAt]))
+  const short = paidAt < 0 ? [] : shortPaid(rows, (line) => textOfSheetCell(cellsOf(line)[paidAt]))
   const open = new Map(isShortDue ? short.map((it) => [it.line, it.open] as const) : [])
   const owing = rows.map((row) => {
     const openingBalance = open.get(row.line)
@@ -193,10 +197,14 @@ function withRentDue(row: ImportRow, due: RentDue | undefined): ImportRow {
 }
 
 /** The amounts of a sum that the rows above it do not add up to. */
-function wrongSums({ row, line }: Line, rows: readonly SheetRow[], columns: Columns): WrongSum[] {
+function wrongSums(
+  { row, line }: Line,
+  rows: readonly SheetRow[],
+  columns: ChosenColumns,
+): WrongSum[] {
   const above = rows.filter((it) => it.line < line)
   return columns.flatMap((field, at): WrongSum[] => {
-    const says = field && isAmount(field) ? readRupees(textOf(row[at])) : undefined
+    const says = field && isAmount(field) ? readRupees(textOfSheetCell(row[at])) : undefined
     if (!field || isPart(field) || says === undefined || Number(says) === 0) return []
     const adds = above.reduce((sum, it) => sum + (Number(it[field] ?? 0) || 0), 0)
     return Math.abs(adds - Number(says)) < 0.005
@@ -206,7 +214,11 @@ function wrongSums({ row, line }: Line, rows: readonly SheetRow[], columns: Colu
 }
 
 /** Whether a row of a CSV is longer than the heads, with an amount that its comma has cut in two: "12,000". */
-function hasSplitAmount(row: readonly Cell[], heads: readonly string[], columns: Columns): boolean {
+function hasSplitAmount(
+  row: readonly OpenedCell[],
+  heads: readonly string[],
+  columns: ChosenColumns,
+): boolean {
   const last = heads.findLastIndex((head) => head !== '')
   if (!row.slice(last + 1).some(isFilled)) return false
   const texts = row.map((cell) => (typeof cell === 'string' ? asciiDigits(cell).trim() : ''))
@@ -221,7 +233,11 @@ function hasSplitAmount(row: readonly Cell[], heads: readonly string[], columns:
 
 function splitAmounts(
   lines: readonly Line[],
-  { heads, columns, left }: { heads: readonly string[]; columns: Columns; left: readonly number[] },
+  {
+    heads,
+    columns,
+    left,
+  }: { heads: readonly string[]; columns: ChosenColumns; left: readonly number[] },
 ): RowNote[] {
   return lines
     .filter(({ row, line }) => hasSplitAmount(row, heads, columns) && !left.includes(line))
@@ -233,7 +249,7 @@ type Renting = (row: SheetRow) => boolean
 
 const isUnclear = (day: string) => dateOrderOf([day]) === undefined
 
-const daysIn = (lines: readonly Line[], columns: Columns): (string | number | Date)[] =>
+const daysIn = (lines: readonly Line[], columns: ChosenColumns): (string | number | Date)[] =>
   columns.flatMap((field, at) =>
     field && !isPart(field) && importField(field).kind === 'day'
       ? lines.flatMap(({ row }) => (isFilled(row[at]) ? [row[at] as string | number | Date] : []))
@@ -279,7 +295,7 @@ function sharedWithAbove(row: SheetRow): ImportFieldName[] {
   const records = recordsOf(row)
   if (records?.of === 'payer') return row.name === undefined ? PAYER : []
   if (records) return PLACE
-  return isOfClient(row) ? PLACE : []
+  return isOfTenant(row) ? PLACE : []
 }
 
 const bedless = ({ bed: _, ...row }: SheetRow): ImportRow => row
@@ -291,7 +307,7 @@ const withoutBed = (row: SheetRow) => bedless(named(row))
 function sharedPlaces(rows: readonly SheetRow[], rents: Renting): Map<string, number> {
   const counts = new Map<string, number>()
   for (const row of rows.filter((it) => it.address1 !== undefined && rents(it))) {
-    const place = placeOf(named(row))
+    const place = placeKey(named(row))
     counts.set(place, (counts.get(place) ?? 0) + 1)
   }
   return new Map([...counts].filter(([, count]) => count > 1))
@@ -302,7 +318,7 @@ function withBeds(rows: readonly SheetRow[], rents: Renting): ImportRow[] {
   const shared = sharedPlaces(rows, rents)
   const next = new Map<string, number>()
   return rows.map((row) => {
-    const place = placeOf(named(row))
+    const place = placeKey(named(row))
     if (!rents(row) || !shared.has(place)) return withoutBed(row)
     const bed = (next.get(place) ?? 0) + 1
     next.set(place, bed)

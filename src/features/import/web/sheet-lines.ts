@@ -1,19 +1,19 @@
-import type { Columns } from './import-texts.ts'
-import { readRupees, saysVacant, textOf } from './read-cell.ts'
-import { type Cell, isFilled } from './read-sheet.ts'
+import type { ChosenColumns } from './import-texts.ts'
+import { readRupees, saysVacant, textOfSheetCell } from './read-cell.ts'
+import { isFilled, type OpenedCell } from './read-sheet.ts'
 
 /** A row of a sheet, counted as the spreadsheet does, from 1. */
-export type Line = { row: readonly Cell[]; line: number }
+export type Line = { row: readonly OpenedCell[]; line: number }
 
 /** The address that a line over other rows names. */
 export type Banner = { line: number; address2: string; city?: string; pincode?: string }
 
 /** The lines of a sheet by what they are. */
-export type SortedLines = { data: Line[]; sums: Line[]; remarks: number[]; banners: Banner[] }
+export type SheetLines = { data: Line[]; sums: Line[]; remarks: number[]; banners: Banner[] }
 
 /** Sorts the lines below the heads: rows, sums, remarks, and buildings with an address for the rows below them. */
-export function sortLines(lines: readonly Line[], columns: Columns): SortedLines {
-  const sorted: SortedLines = { data: [], sums: [], remarks: [], banners: [] }
+export function sortLines(lines: readonly Line[], columns: ChosenColumns): SheetLines {
+  const sorted: SheetLines = { data: [], sums: [], remarks: [], banners: [] }
   const isUsed = ({ row }: Line) => columns.some((field, at) => field && isFilled(row[at]))
   const isRowBelow = (place: number) =>
     lines.slice(place + 1).some((line) => isUsed(line) && !isBanner(line.row, columns))
@@ -30,14 +30,16 @@ export function sortLines(lines: readonly Line[], columns: Columns): SortedLines
 }
 
 /** The address in a line above the heads, which counts until another one follows. */
-export function bannerAbove(above: readonly (readonly Cell[])[]): Banner | undefined {
+export function bannerAbove(above: readonly (readonly OpenedCell[])[]): Banner | undefined {
   const place = above.findIndex((row) => {
-    const [text = '', ...more] = row.map(textOf).filter(Boolean)
+    const [text = '', ...more] = row.map(textOfSheetCell).filter(Boolean)
     const isAddress = /,/.test(text) && BUILDING.test(withoutTitle(text))
     return more.length === 0 && (PINCODE.test(text) || isAddress)
   })
   const row = above[place]
-  return row && { line: place + 1, ...addressIn(row.map((cell) => withoutTitle(textOf(cell)))) }
+  return (
+    row && { line: place + 1, ...addressIn(row.map((cell) => withoutTitle(textOfSheetCell(cell)))) }
+  )
 }
 
 /** What says of which sheet or day a title is: "Ganga Niwas, dues as on 31.10.2026". */
@@ -53,8 +55,8 @@ const withoutTitle = (text: string) =>
 /** A remark below or between the rows. */
 const REMARK = /^(?:\*|notes?\b|n\.?\s?b\.?\s*:|remarks?\b|नोट(?![\p{L}\p{M}]))/iu
 
-function isRemark(row: readonly Cell[]): boolean {
-  const [text = '', ...more] = row.map(textOf).filter(Boolean)
+function isRemark(row: readonly OpenedCell[]): boolean {
+  const [text = '', ...more] = row.map(textOfSheetCell).filter(Boolean)
   return more.length === 0 && REMARK.test(text)
 }
 
@@ -62,8 +64,8 @@ const SUM = /^(?:grand\s+|sub\s*)?total\b|^sum\b|^(?:कुल|योग)/i
 const SUM_ALONE = /^(?:grand\s+|sub[\s-]*)?totals?[\s:.]*$|^sum[\s:.]*$|^(?:कुल|योग)[\s:.]*$/i
 
 /** Whether a line is a sum; "Total Gas Station" in a row that names something else, too, is a tenant. */
-function isSum(row: readonly Cell[]): boolean {
-  const texts = row.map(textOf)
+function isSum(row: readonly OpenedCell[]): boolean {
+  const texts = row.map(textOfSheetCell)
   if (texts.some((text) => SUM_ALONE.test(text))) return true
   const words = texts.filter((text) => /\p{L}{2}/u.test(text) && readRupees(text) === undefined)
   const sums = words.filter((text) => SUM.test(text))
@@ -79,11 +81,11 @@ const UNIT =
 const ENOUGH_COLUMNS = 3
 
 /** Whether a line has one text alone, which reads like an address rather than like a property that nobody rents. */
-function isBanner(row: readonly Cell[], columns: Columns): boolean {
+function isBanner(row: readonly OpenedCell[], columns: ChosenColumns): boolean {
   const filled = row.flatMap((cell, at) => (isFilled(cell) ? [at] : []))
   const [at = 0] = filled
   if (filled.length !== 1 || columns.filter(Boolean).length < ENOUGH_COLUMNS) return false
-  const text = textOf(row[at])
+  const text = textOfSheetCell(row[at])
   if (!/\p{L}{3}/u.test(text) || UNIT.test(text) || saysVacant(text)) return false
   if (PINCODE.test(text) || BUILDING.test(text)) return true
   const field = columns[at]
@@ -91,8 +93,8 @@ function isBanner(row: readonly Cell[], columns: Columns): boolean {
   return field === 'address1' ? /,/.test(text) : true
 }
 
-function addressIn(row: readonly Cell[]): Omit<Banner, 'line'> {
-  const text = row.map(textOf).filter(Boolean).join(', ')
+function addressIn(row: readonly OpenedCell[]): Omit<Banner, 'line'> {
+  const text = row.map(textOfSheetCell).filter(Boolean).join(', ')
   const pincode = PINCODE.exec(text)?.[1]
   const parts = text
     .replace(PINCODE, '')

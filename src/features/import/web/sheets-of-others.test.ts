@@ -6,13 +6,13 @@ import { sheetHeads } from '../written-heads.ts'
 import { duesDayOf, firstChargedDay, rentDueOf } from './dues-day.ts'
 import { fieldOfHead } from './match-heads.ts'
 import { type Answers, asOpen, bestSheet, withSheet } from './open-sheet.ts'
-import { readSheetFile, type Sheet } from './read-sheet.ts'
+import { type OpenedSheet, readSheetFile } from './read-sheet.ts'
 
 const TODAY = '2026-11-26'
 const file = (name: string) => readFileSync(new URL(`./sheets-of-others/${name}`, import.meta.url))
 
 /** A sheet as it is opened, with answers to its questions. */
-function opened(sheets: Sheet[], answers: Partial<Answers> = {}) {
+function opened(sheets: OpenedSheet[], answers: Partial<Answers> = {}) {
   const at = bestSheet(sheets)
   const chosen = withSheet(sheets, at, { today: TODAY })
   const whole = { ...chosen, answers: { ...chosen.answers, ...answers } }
@@ -21,7 +21,7 @@ function opened(sheets: Sheet[], answers: Partial<Answers> = {}) {
 }
 const read = async (name: string, answers?: Partial<Answers>) =>
   opened((await readSheetFile(file(name))).sheets, answers)
-const table = (cells: Sheet['cells'], answers?: Partial<Answers>) =>
+const table = (cells: OpenedSheet['cells'], answers?: Partial<Answers>) =>
   opened([{ name: '', cells }], answers)
 const of = (rows: readonly ImportRow[], ...fields: ImportFieldName[]) =>
   rows.filter((row) => isOfBooks(row)).map((row) => fields.map((field) => row[field] ?? ''))

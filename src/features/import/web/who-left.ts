@@ -1,5 +1,5 @@
 import { addDays } from '../../../shared/calendar-date.ts'
-import { placeOf } from '../../properties/same-place.ts'
+import { placeKey } from '../../properties/same-place.ts'
 import { type ImportRow, isLetRow } from '../import-row.ts'
 import { plainHead } from './match-heads.ts'
 
@@ -29,12 +29,12 @@ export function findPast(
   rows: readonly ImportRow[],
   { today, statusOf }: { today: string; statusOf: (line: number) => string },
 ): Past[] {
-  const places = Map.groupBy(rows.filter(isLetRow), placeOf)
+  const places = Map.groupBy(rows.filter(isLetRow), placeKey)
   return rows
     .filter((row) => isLetRow(row) && !row.endedOn)
     .flatMap((row): Past[] => {
       const { line, startDate = '', endDate = '9999' } = row
-      const others = (row.address1 ? (places.get(placeOf(row)) ?? []) : []).filter(
+      const others = (row.address1 ? (places.get(placeKey(row)) ?? []) : []).filter(
         (other) => other.line !== line && (other.startDate ?? '') > startDate,
       )
       const next = others.map((other) => other.startDate ?? '').sort()[0]

@@ -2,7 +2,7 @@ import type { Sealer } from '../../../server/encryption.ts'
 import type { PrintedSheet } from '../../../server/pdf/sheet-pdf.ts'
 import { stateName, stateOfGstin, stateTaxOf } from '../../../shared/gst-states.ts'
 import { paise, plus } from '../../../shared/paise.ts'
-import { dateSaid, daysSaid, type Said, say, sayAll, type Text } from '../../../shared/said.ts'
+import { dateSaid, daysSaid, type Said, type Sayable, say, sayAll } from '../../../shared/said.ts'
 import { chargeNameSaid } from '../../ledger/translated-names.ts'
 import { amountSaid } from '../../receipts/amount-in-words.ts'
 import { halfOf, type InvoiceKind } from '../invoice.ts'
@@ -72,7 +72,7 @@ const supplierOf = ({ name, company }: InvoiceRow['document']['supplier']): stri
   company && company !== name ? `${name} (${company})` : name
 
 /** 'Rent, November 2026 (taxable value)'. */
-function whatFor({ document: { charge } }: InvoiceRow): Text {
+function whatFor({ document: { charge } }: InvoiceRow): Sayable {
   const { name, periodStart: from, periodEnd: to } = charge
   const days = from && to ? [daysSaid({ from, to })] : []
   return say`${sayAll([chargeNameSaid(name), ...days], ', ')} (taxable value)`
@@ -98,7 +98,7 @@ function taxRows({
 
 const percent = (rate: string) => `${rate.includes('.') ? rate.replace(/\.?0+$/, '') : rate} %`
 
-function notesOf(row: InvoiceRow): Text[] {
+function notesOf(row: InvoiceRow): Sayable[] {
   const { net, cgst, sgst, igst, rate, isReverseCharge, kind, document } = row
   const { reason } = document
   return [

@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import { type Tables, writeAll } from '../../../server/database/database.ts'
-import type { Stretch } from '../../../server/database/keyset-page.ts'
+import type { IdRange } from '../../../server/database/keyset-page.ts'
 import { financialYear } from '../../../shared/calendar-date.ts'
 import type { Days } from '../../../shared/days.ts'
 import { namesIn } from '../../dues/server/lease-names.ts'
@@ -147,7 +147,7 @@ export async function listPapers(
 /** All papers in the order of their ids, some at a time. */
 export async function listPapersAfter(
   scope: Reader,
-  { after, atMost }: Stretch,
+  { after, atMost }: IdRange,
 ): Promise<InvoiceRow[]> {
   return papers(scope)
     .$if(after !== undefined, (query) => query.where('invoices.id', '>', after ?? ''))
@@ -197,7 +197,7 @@ export async function takeInvoiceCodes(
 export async function listInvoiceData(
   scope: OwnerScope | ClientScope,
   sealer: Sealer,
-  stretch: Stretch,
+  stretch: IdRange,
 ): Promise<Decoded<typeof invoiceDataWire>[]> {
   const rows = await listPapersAfter(scope, stretch)
   return rows.map((row) => {
@@ -218,7 +218,7 @@ export async function listInvoiceData(
 export async function listGstDetailsData(
   scope: OwnerScope | ClientScope,
   sealer: Sealer,
-  stretch: Stretch,
+  stretch: IdRange,
 ): Promise<(Decoded<typeof gstDetailsDataWire> & { id: string })[]> {
   const rows = await listGstDetailsAfter(scope, stretch)
   return rows.map(({ leaseId, clientId, gstinSealed, sac }) => ({

@@ -31,7 +31,11 @@ import { clientGstinContext } from './invoice-tables.ts'
 import { gstinOf, issueInvoices } from './issue-invoices.ts'
 import { findParties, type Parties, putGstDetails } from './party-queries.ts'
 import { onReturn, readPapers } from './read-papers.ts'
-import { listWaiting, markUninvoiced, type Waiting } from './uninvoiced-charge-queries.ts'
+import {
+  listUninvoiced,
+  markUninvoiced,
+  type UninvoicedCharges,
+} from './uninvoiced-charge-queries.ts'
 
 export function invoiceRoutes(deps: {
   sealer: Sealer
@@ -98,7 +102,7 @@ async function readGstDetails(
   leaseId: string,
 ): Promise<Decoded<typeof gstDetailsWire>> {
   const parties = await requireParties(scope, leaseId)
-  const [owner, all] = await Promise.all([findLandlord(scope, sealer), listWaiting(scope)])
+  const [owner, all] = await Promise.all([findLandlord(scope, sealer), listUninvoiced(scope)])
   const waiting = all.find((it) => it.leaseId === leaseId)
   const { sac, gstRate, isReverseCharge } = parties
   const gstin = gstinOf(parties, sealer)
@@ -116,7 +120,7 @@ async function readWaiting(
   scope: OwnerScope,
   sealer: Sealer,
 ): Promise<Decoded<typeof waitingWire>[]> {
-  const [waiting, owner] = await Promise.all([listWaiting(scope), findLandlord(scope, sealer)])
+  const [waiting, owner] = await Promise.all([listUninvoiced(scope), findLandlord(scope, sealer)])
   const parties = await findParties(
     scope,
     waiting.map(({ leaseId }) => leaseId),
@@ -135,7 +139,7 @@ type Asked = {
   parties: Parties
   owner: Landlord
   gstin: string | null
-  waiting: Waiting | undefined
+  waiting: UninvoicedCharges | undefined
 }
 
 /**

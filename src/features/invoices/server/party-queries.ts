@@ -1,4 +1,4 @@
-import type { Stretch } from '../../../server/database/keyset-page.ts'
+import type { IdRange } from '../../../server/database/keyset-page.ts'
 import '../../clients/server/client-queries.ts'
 import { namesIn } from '../../dues/server/lease-names.ts'
 import {
@@ -93,7 +93,7 @@ export async function findParties(
 /** Lists the invoice details of agreements page by page, in the order of the agreements. */
 export async function listGstDetailsAfter(
   scope: OwnerScope | ClientScope,
-  { after, atMost }: Stretch,
+  { after, atMost }: IdRange,
 ) {
   return scope.tx
     .selectFrom('gstDetails')

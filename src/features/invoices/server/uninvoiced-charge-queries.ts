@@ -109,7 +109,7 @@ const withoutInvoice = ({ organization }: BooksScope) => sql`
         and against_charge_id = charges.id and not waiver and credits.reversed_on is null)`
 
 /** Charges with tax of an agreement that have no invoice. */
-export type Waiting = {
+export type UninvoicedCharges = {
   leaseId: string
   charges: number
   largest: Paise
@@ -119,8 +119,8 @@ export type Waiting = {
 }
 
 /** How many charges with tax have no invoice, and the largest of them, by agreement. */
-export async function listWaiting(scope: BooksScope): Promise<Waiting[]> {
-  const { rows } = await sql<Waiting>`
+export async function listUninvoiced(scope: BooksScope): Promise<UninvoicedCharges[]> {
+  const { rows } = await sql<UninvoicedCharges>`
     select lease_id as "leaseId", count(*)::int as charges, max(net)::bigint as largest,
       bool_or(gst_inter_state) as "withIgst", not bool_and(gst_inter_state) as "withCgst"
     ${withoutInvoice(scope)} group by 1 order by 1`.execute(scope.tx)

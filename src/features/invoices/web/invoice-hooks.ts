@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Days } from '../../../shared/days.ts'
 import { readsOf } from '../../../web/api/reads-and-writes.ts'
-import { bodyOf } from '../../../web/api/reply.ts'
+import { bodyOrThrow } from '../../../web/api/reply.ts'
 import { signedInCaller } from '../../identity/web/sessions/session.ts'
 import { LEDGERS } from '../../ledger/web/ledger-hooks.ts'
 import type { invoiceContract } from '../invoice-contract.ts'
@@ -48,8 +48,8 @@ export const useGstDetails = (leaseId: string, isOwner: boolean) =>
 
 /** A paper as a file. @throws RefusedReply */
 export const fetchInvoice = async (id: string): Promise<Blob> =>
-  bodyOf(await callInvoices('GET /invoices/{id}/pdf', { params: { id } }))
+  bodyOrThrow(await callInvoices('GET /invoices/{id}/pdf', { params: { id } }))
 
 /** The list for the return. @throws RefusedReply */
 export const fetchReturn = async (days: Days): Promise<Blob> =>
-  bodyOf(await callInvoices('GET /gstreturn', { query: days }))
+  bodyOrThrow(await callInvoices('GET /gstreturn', { query: days }))

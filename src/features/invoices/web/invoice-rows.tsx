@@ -97,7 +97,7 @@ const money = (
   value: (invoice) => paiseToDecimal(signed(invoice, amountOf(invoice))),
 })
 
-export const invoiceColumns = (): [Column<Invoice>, ...Column<Invoice>[]] => [
+export const invoiceTableColumns = (): [Column<Invoice>, ...Column<Invoice>[]] => [
   {
     ...{ label: t`Number`, sort: 'code', tabularNumbers: true },
     cell: (invoice) => (

@@ -22,8 +22,8 @@ import { GstDetails } from './gst-details.tsx'
 import { fetchReturn, useInvoices } from './invoice-hooks.ts'
 import {
   InvoiceOnPhone,
-  invoiceColumns,
   invoiceSorts,
+  invoiceTableColumns,
   SaveInvoice,
   textOfInvoice,
 } from './invoice-rows.tsx'
@@ -61,7 +61,7 @@ export function InvoicesPage() {
         <DataTable
           list={list}
           caption={t`GST invoices`}
-          columns={invoiceColumns()}
+          columns={invoiceTableColumns()}
           actions={(invoice) => <SaveInvoice invoice={invoice} />}
           isActionInPhoneRow
           csv={{ file: 'gst-invoices' }}

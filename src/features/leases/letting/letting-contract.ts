@@ -2,13 +2,13 @@ import * as z from 'zod'
 import { defineContract } from '../../../shared/contract.ts'
 import { orNone } from '../../../shared/money-on-wire.ts'
 import {
-  emailAddress,
-  newPassword,
+  emailSchema,
+  newPasswordSchema,
   optionalReference,
-  optionalText,
-  requiredCode,
+  optionalTextSchema,
+  requiredCodeSchema,
 } from '../../../shared/wire.ts'
-import { bodyOf, createdReply } from '../../../shared/wire-schema.ts'
+import { bodyOf, createdSchema } from '../../../shared/wire-schema.ts'
 import { withholdsAs } from '../../clients/client-contract.ts'
 import { GENDERS, newClientWire } from '../../clients/client-wire.ts'
 import { PAYMENT_METHODS } from '../../ledger/credit.ts'
@@ -42,9 +42,9 @@ const { email, gender, mobileNumber, password } = newClientWire
 /** A client who was not in the books: somebody with a name, who can be reached. */
 export const newTenantBody = bodyOf(newTenantWire, {
   withholdsAs,
-  email: orLeftOut(emailAddress(email.rule)),
+  email: orLeftOut(emailSchema(email.rule)),
   gender: orLeftOut(z.enum(GENDERS, { error: gender.rule.prompt })),
-  mobileNumber: orLeftOut(requiredCode(mobileNumber.rule)),
+  mobileNumber: orLeftOut(requiredCodeSchema(mobileNumber.rule)),
 }).superRefine((client, { addIssue }) => {
   if (!isReached(client)) addIssue({ code: 'custom', path: ['mobileNumber'], message: NOT_REACHED })
 })
@@ -64,17 +64,17 @@ export const lettingContract = defineContract({
       ...{ clientAddress1: said, clientAddress2: said },
       withholdsAs,
       password: z
-        .union([z.literal('').transform(() => undefined), newPassword(password.rule)])
+        .union([z.literal('').transform(() => undefined), newPasswordSchema(password.rule)])
         .nullish(),
       paymentDay: paymentDays,
       ...rupeesOnWire,
       isDepositReceived: z.boolean().nullish(),
       depositMode: z.enum(PAYMENT_MODES, { error: depositWire.depositMode.rule.prompt }).nullish(),
       depositMethod: z.enum(PAYMENT_METHODS).nullish(),
-      depositReference: optionalText({ longest: 60 }),
+      depositReference: optionalTextSchema({ longest: 60 }),
       taxResidence: orNone(z.enum(TAX_RESIDENCES, { error: 'Please choose one of these.' })),
     }),
-    responses: { 201: createdReply },
+    responses: { 201: createdSchema },
     idempotent: true,
   },
 })

@@ -37,7 +37,7 @@ export async function createLease(scope: OwnerScope, lease: NewLease): Promise<s
   refuseUnfit(scope, { ...NO_DAYS, ...lease.terms })
   const { findSupplierState } = lease
   await refuseWrongTax(scope, lease.terms, { propertyId, findSupplierState })
-  const [id = ''] = await writeLeases(scope, [
+  const [id = ''] = await createLeases(scope, [
     { propertyId, clientId: client.id, terms: lease.terms },
   ])
   await lease.postExpectedChargesOf(scope, id)
@@ -50,7 +50,7 @@ export async function createLease(scope: OwnerScope, lease: NewLease): Promise<s
  * Writes agreements whose terms were looked at, of properties that nobody else can let meanwhile; returns their
  * ids in the same order.
  */
-export async function writeLeases(
+export async function createLeases(
   scope: OwnerScope,
   leases: readonly {
     propertyId: string

@@ -2,9 +2,9 @@ import { type Expression, type SqlBool, sql } from 'kysely'
 import {
   byColumn,
   byText,
+  type KeysetPage,
   keysetPage,
   type Needs,
-  type Page,
   type PageQuery,
   type SortKey,
   withFlags,
@@ -149,7 +149,7 @@ const SORTS: Record<LeaseSort, SortKey> = {
 }
 
 /** What a search looks through. */
-export const searched = sql`concat_ws(' ', leases.electricity_meter_number, client_accounts.name,
+export const searchedInLeases = sql`concat_ws(' ', leases.electricity_meter_number, client_accounts.name,
   client_accounts.email, properties.address1, properties.address2, properties.pincode,
   properties.city, properties.state, rent.monthly_rent, leases.payment_mode)`
 
@@ -158,7 +158,7 @@ async function findLeasesLike(scope: BooksScope, patterns: string[]): Promise<st
   // Alone and whole, or the planner goes through them one by one for the first few that match.
   const texts = runningIds(scope, { isSearched: true })
     .where('leases.organizationId', '=', scope.organization.id)
-    .select(sql<string>`lower(${searched})`.as('words'))
+    .select(sql<string>`lower(${searchedInLeases})`.as('words'))
     .offset(0)
   const rows = await scope.tx
     .selectFrom(texts.as('texts'))
@@ -189,7 +189,7 @@ export async function listLeases(
     ...page
   }: PageQuery<LeaseSort> & { [F in LeaseFlag]?: boolean },
   flags?: Record<LeaseFlag, Expression<SqlBool>>,
-): Promise<Page<Lease>> {
+): Promise<KeysetPage<Lease>> {
   const toRecord = (row: Row) => inLocalTime(scope, toLease(row))
   const asked = { isDue, isPaid, isUncharged, isEnding, isExpired }
   const narrow = (needs: Needs<LeaseSort>) => {
@@ -199,7 +199,7 @@ export async function listLeases(
   }
   const findAllIds = (patterns: string[]) => findLeasesLike(scope, patterns)
   const of = { tx: scope.tx, id: 'leases.id', page, toRecord, narrow, findAllIds }
-  const terms = { ...of, sorts: SORTS, searched, amount: ALL_RENTS }
+  const terms = { ...of, sorts: SORTS, searched: searchedInLeases, amount: ALL_RENTS }
   return keysetPage(leases(scope), terms)
 }
 

@@ -10,7 +10,7 @@ import {
   type SearchedRecords,
 } from '../../identity/server/access/server-feature.ts'
 import type { PropertyAddress } from '../../properties/property-wire.ts'
-import { searched } from './lease-queries.ts'
+import { searchedInLeases } from './lease-queries.ts'
 import { rentInForce } from './rent-queries.ts'
 
 type Found = PropertyAddress & {
@@ -47,12 +47,12 @@ export const leaseSearch: SearchedRecords<Found> = {
           where organization_id = ${id} and id = leases.client_id limit 1) client_accounts
         join lateral ${rentInForce(scope)} on true
         where ${builder('leases.organizationId', '=', id)} and leases.ended_at is null`,
-      searched: sql`lower(${searched})`,
+      searched: sql`lower(${searchedInLeases})`,
       patterns,
       find: sql`find_leases(${patterns}::text[], 200)`,
       alike: {
         find: sql`sound_leases(${patterns}::text[], 200)`,
-        text: searched,
+        text: searchedInLeases,
         names: sql`concat_ws(' ', client_accounts.name, properties.address1, properties.address2, properties.city)`,
       },
     }

@@ -9,7 +9,7 @@ import {
   orNone,
   previewable,
 } from '../../../shared/money-on-wire.ts'
-import { idParams, optionalText } from '../../../shared/wire.ts'
+import { idParams, optionalTextSchema } from '../../../shared/wire.ts'
 import { bodyOf, replyOf } from '../../../shared/wire-schema.ts'
 import { adjustmentsReply, askedGst } from '../../charging/charging-contract.ts'
 import { optionallyHandedOver } from '../../payments/payment-contract.ts'
@@ -95,7 +95,7 @@ export const termsContract = defineContract({
       ...askedGst,
       reading: orNone(decimalText('Please enter what the meter shows.')),
       damage: optionalAmountOrNone,
-      damageFor: optionalText({ longest: 100 }),
+      damageFor: optionalTextSchema({ longest: 100 }),
       ...optionallyHandedOver,
       ...previewable,
     }),

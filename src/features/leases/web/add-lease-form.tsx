@@ -28,7 +28,7 @@ import { LeaseTermsFields } from './lease-terms-fields.tsx'
 import { propertyChoice } from './lease-texts.ts'
 import { moreTermsToSend, typedTermsOf, withoutMoreTerms } from './more-terms.ts'
 import { ChargingMeaning } from './terms-meaning.tsx'
-import { dayOf } from './typed-terms.ts'
+import { typedDay } from './typed-terms.ts'
 
 const { rentDay, proration } = USUAL_CHARGING_TERMS
 
@@ -62,7 +62,7 @@ export function AddLeaseForm({ property, client, today }: Props) {
     },
     validate: leaseFormRules<ChargingValues>({
       today,
-      chargedFrom: (values) => dayOf(chargedFromOf(values, today) ?? ''),
+      chargedFrom: (values) => typedDay(chargedFromOf(values, today) ?? ''),
     }),
     submit: ({ charging, ...values }, { idempotencyKey }) => {
       setAdded(undefined)

@@ -16,7 +16,7 @@ import { useToday } from '../../identity/web/access/client-settings.ts'
 import { PROPERTIES } from '../../properties/web/property-hooks.ts'
 import type { Lease } from '../lease.ts'
 import { leaseDraftWire } from '../lease-wire.ts'
-import { whileRetrieving } from './lease-failures.ts'
+import { whileRetrievingLease } from './lease-failures.ts'
 import { MeterField, PropertyPick } from './lease-fields.tsx'
 import { leaseFormRules } from './lease-form-rules.ts'
 import { LEASES, useLease, writeLeases } from './lease-hooks.ts'
@@ -35,7 +35,7 @@ export function EditLeasePage() {
       state={today === undefined ? { status: 'loading' } : state}
       kind={t`rent agreement`}
       list={{ name: t`Property Rents List`, to: paths.leases }}
-      failureText={whileRetrieving}
+      failureText={whileRetrievingLease}
     >
       {(loaded) => <EditLeaseForm key={loaded.fetched} loaded={loaded} today={today ?? ''} />}
     </RecordPage>

@@ -7,4 +7,5 @@ import { failedWhile } from '../../../web/api/network-error.ts'
 export const leasesFailed = () => t`Network error, while retriving Property Rent`
 
 /** Shown where an agreement cannot be fetched. */
-export const whileRetrieving = (message: string) => failedWhile(message, t`retriving RentMaster`)
+export const whileRetrievingLease = (message: string) =>
+  failedWhile(message, t`retriving RentMaster`)

@@ -5,7 +5,7 @@ import { type FittingTerms, faultOfTerms } from '../lease-faults.ts'
 import { leaseTimeWire } from '../lease-time-wire.ts'
 import { leaseDraftWire } from '../lease-wire.ts'
 import { moreTermsRules } from './more-terms.ts'
-import { dayOf, readTerms, type TypedTerms } from './typed-terms.ts'
+import { readTerms, type TypedTerms, typedDay } from './typed-terms.ts'
 
 type Days = Pick<LeaseTime, 'startDate' | 'endDate' | 'chargedFrom'>
 type Options<V> = {
@@ -25,7 +25,7 @@ const whole =
 export function leaseFormRules<V extends TypedTerms>({ today, chargedFrom, before }: Options<V>) {
   const faultAt = (field: keyof Days) => (_: string, values: V) => {
     const { startDate, endDate } = values
-    const days = { startDate: dayOf(startDate), endDate: dayOf(endDate) }
+    const days = { startDate: typedDay(startDate), endDate: typedDay(endDate) }
     // The rent has a rule of its own.
     const monthlyRent = readTerms(values) ? values.monthlyRent : '0'
     const terms = { ...days, chargedFrom: chargedFrom(values), monthlyRent }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { recordIdIn } from '../../../paths.ts'
 import { writesOf } from '../../../web/api/reads-and-writes.ts'
-import { bodyOf } from '../../../web/api/reply.ts'
+import { bodyOrThrow } from '../../../web/api/reply.ts'
 import type { BeginData } from '../../../web/pages.ts'
 import {
   prefetchRecord,
@@ -77,7 +77,7 @@ export function useIsAnythingLet(): boolean | undefined {
   const { data } = useQuery({
     queryKey: [LEASES, 'any'],
     queryFn: async ({ signal }) =>
-      bodyOf(await callLeases('GET /rentmaster', { query: { limit: 1 }, signal })).length > 0,
+      bodyOrThrow(await callLeases('GET /rentmaster', { query: { limit: 1 }, signal })).length > 0,
   })
   return data
 }

@@ -13,7 +13,7 @@ import {
   prorationTexts,
   rentEveryTexts,
 } from './lease-time-texts.ts'
-import { dayOf, elevenMonthsFrom, type TypedTerms } from './typed-terms.ts'
+import { elevenMonthsFrom, type TypedTerms, typedDay } from './typed-terms.ts'
 
 type Props = {
   field: (name: keyof TypedTerms) => FieldProps
@@ -72,7 +72,7 @@ export const isByMonth = ({ rentEvery }: Pick<TypedTerms, 'rentEvery'>): boolean
 function PeriodFields({ field, values }: Props) {
   const every = field('rentEvery')
   const month = field('rentMonth')
-  const start = dayOf(values.startDate)
+  const start = typedDay(values.startDate)
   return (
     <>
       <ChoiceField
@@ -109,7 +109,7 @@ type EndProps = { values: TypedTerms; onChange: (day: string) => void }
 
 /** What is often agreed, while no last day is typed. */
 function ElevenMonths({ values, onChange }: EndProps) {
-  const start = dayOf(values.startDate)
+  const start = typedDay(values.startDate)
   if (start === null || start > '9998' || values.endDate !== '') return null
   const end = elevenMonthsFrom(start)
   return (

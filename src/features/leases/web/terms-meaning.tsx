@@ -10,7 +10,7 @@ import { AUTOMATIC, type ChargingValues, chargedFromOf } from './charging-fields
 import classes from './lease-time-fields.module.css'
 import { readMoreTerms } from './more-terms.ts'
 import { chargingSentence, moreTermsSentences, termsSentence } from './terms-sentence.ts'
-import { dayOf, readTerms, type TypedTerms } from './typed-terms.ts'
+import { readTerms, type TypedTerms, typedDay } from './typed-terms.ts'
 
 type Props = {
   values: TypedTerms
@@ -109,7 +109,7 @@ export function ChargingMeaning({ values, today }: ChargingMeaningProps) {
       </p>
     )
   const agreed = readTerms(values)
-  const chargedFrom = dayOf(chargedFromOf(values, today) ?? '')
+  const chargedFrom = typedDay(chargedFromOf(values, today) ?? '')
   return (
     <p>{agreed && chargedFrom && unbroken(chargingSentence({ ...agreed, chargedFrom, today }))}</p>
   )

@@ -49,8 +49,8 @@ export function readTerms(typed: TypedTerms): ReadTerms | undefined {
     },
     gst: gstTermsOf(more),
     monthlyRent,
-    startDate: dayOf(typed.startDate),
-    endDate: dayOf(typed.endDate),
+    startDate: typedDay(typed.startDate),
+    endDate: typedDay(typed.endDate),
   }
 }
 
@@ -61,7 +61,7 @@ function rentOf(typed: string): Paise | undefined {
 }
 
 /** The date that was typed; null while there is none, or its year is half typed. */
-export const dayOf = (typed: string): string | null =>
+export const typedDay = (typed: string): string | null =>
   isCalendarDate(typed) && isPlausible(typed) ? typed : null
 
 /** From when on the form proposes to charge: the month that today is in, or the start where it comes later. */

@@ -1,5 +1,5 @@
 import { exportedColumns } from '../../../server/database/column-privacy.ts'
-import type { Stretch } from '../../../server/database/keyset-page.ts'
+import type { IdRange } from '../../../server/database/keyset-page.ts'
 import { inLocalTime } from '../../../server/local-time.ts'
 import type { Decoded } from '../../../shared/wire-record.ts'
 import { dataTable, type OwnData, ownStretchOf } from '../../identity/server/access/own-data.ts'
@@ -88,7 +88,7 @@ export const ledgerData: OwnData = (scope) => [
 /** Agreements, ended ones included. */
 async function listAgreementData(
   scope: LedgerReader,
-  { after, atMost }: Stretch,
+  { after, atMost }: IdRange,
 ): Promise<Decoded<typeof wires.agreementDataWire>[]> {
   const rows = await scope.tx
     .selectFrom('leases')
@@ -146,7 +146,7 @@ async function listAgreementData(
 /** Charges, reversed ones included. */
 const listChargeData = (
   scope: LedgerReader,
-  stretch: Stretch,
+  stretch: IdRange,
 ): Promise<Decoded<typeof wires.chargeDataWire>[]> =>
   scope.tx
     .selectFrom('charges')
@@ -157,7 +157,7 @@ const listChargeData = (
 /** Payments and other credits, reversed ones included. */
 const listCreditData = (
   scope: LedgerReader,
-  stretch: Stretch,
+  stretch: IdRange,
 ): Promise<Decoded<typeof wires.creditDataWire>[]> =>
   scope.tx
     .selectFrom('credits')
@@ -168,7 +168,7 @@ const listCreditData = (
 /** Payouts, including reversed ones. */
 const listPayoutData = (
   scope: LedgerReader,
-  stretch: Stretch,
+  stretch: IdRange,
 ): Promise<Decoded<typeof wires.payoutDataWire>[]> =>
   scope.tx
     .selectFrom('payouts')
@@ -179,7 +179,7 @@ const listPayoutData = (
 /** Charges settled by payments, and releases. */
 const listAllocationData = (
   scope: LedgerReader,
-  stretch: Stretch,
+  stretch: IdRange,
 ): Promise<Decoded<typeof wires.allocationDataWire>[]> =>
   scope.tx
     .selectFrom('allocations')
@@ -191,7 +191,7 @@ const listAllocationData = (
 /** Meter readings that are not taken back. */
 const listReadingData = (
   scope: LedgerReader,
-  stretch: Stretch,
+  stretch: IdRange,
 ): Promise<Decoded<typeof wires.readingDataWire>[]> =>
   scope.tx
     .selectFrom('meterReadings')
@@ -203,7 +203,7 @@ const listReadingData = (
 /** Recurring charges. */
 const listRecurringData = (
   scope: LedgerReader,
-  stretch: Stretch,
+  stretch: IdRange,
 ): Promise<Decoded<typeof wires.recurringDataWire>[]> =>
   scope.tx
     .selectFrom('recurringCharges')

@@ -6,7 +6,7 @@ import type { BeginData } from '../../../web/pages.ts'
 import { prefetchRecord, type RecordState, useRecord } from '../../../web/record/use-record.ts'
 import { signedInCaller } from '../../identity/web/sessions/session.ts'
 import type { ledgerContract } from '../ledger-contract.ts'
-import { type LedgerView, readLedger } from './ledger-view.ts'
+import { type LedgerView, readLedgerView } from './ledger-view.ts'
 
 /** The ledger's part of the API, with the session's token. */
 export const callLedger = signedInCaller<typeof ledgerContract>()
@@ -18,7 +18,7 @@ const ledger = {
   name: LEDGERS,
   fetchRecord: (id: string, signal: AbortSignal): Promise<LooseReply> =>
     callLedger('GET /rentmaster/{id}/ledger', { params: { id }, signal }),
-  read: readLedger,
+  read: readLedgerView,
 }
 
 /** The money of one agreement, also an ended one; '' means none. */

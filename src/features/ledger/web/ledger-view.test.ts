@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { rupees } from '../../../../tests/kit/ledger-views.ts'
 import { fromWire } from '../../../shared/wire-codec.ts'
 import { chargeWire } from '../ledger-wire.ts'
-import { chargeView, readLedger } from './ledger-view.ts'
+import { chargeView, readLedgerView } from './ledger-view.ts'
 
 const computationOf = (computation: unknown) =>
   chargeView(fromWire(chargeWire, { computation })).computation
 
 test('an empty reply is read as an empty ledger', () => {
-  expect(readLedger({})).toMatchObject({
+  expect(readLedgerView({})).toMatchObject({
     client: { name: '' },
     owed: 0n,
     isCharging: false,
@@ -19,7 +19,7 @@ test('an empty reply is read as an empty ledger', () => {
 })
 
 test('amounts are read to the paisa, below zero too', () => {
-  expect(readLedger({ owed: '12000.50', balance: '-4500' })).toMatchObject({
+  expect(readLedgerView({ owed: '12000.50', balance: '-4500' })).toMatchObject({
     owed: rupees('12000.50'),
     balance: rupees('-4500'),
   })

@@ -49,7 +49,7 @@ const ledgerView = ({ charges, rents, ...ledger }: ShownLedger): LedgerView => (
 })
 
 /** Reads the money of an agreement; missing parts become empty. */
-export const readLedger = readAs(ledgerWire, ledgerView)
+export const readLedgerView = readAs(ledgerWire, ledgerView)
 
 /** A charge as the ledger and the dues carry it. */
 export const chargeView = ({

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { type ReactNode, useState } from 'react'
 import { paths } from '../../../paths.ts'
 import { FallbackAction } from '../../../web/record/record-page.tsx'
-import { whileRetrieving } from '../../leases/web/lease-failures.ts'
+import { whileRetrievingLease } from '../../leases/web/lease-failures.ts'
 import { useLedger } from './ledger-hooks.ts'
 import type { LedgerView } from './ledger-view.ts'
 
@@ -24,7 +24,7 @@ export function WithBooks({ leaseId, children }: Props) {
       state={books.status === 'loaded' ? { status: 'loading' } : books}
       kind={t`rent agreement`}
       list={{ name: t`Property Rents List`, to: paths.leases }}
-      failureText={whileRetrieving}
+      failureText={whileRetrievingLease}
     />
   )
 }

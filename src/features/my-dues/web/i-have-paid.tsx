@@ -10,7 +10,7 @@ import { translated } from '../../../web/language.ts'
 import { claimDraftWire } from '../../claims/claim-wire.ts'
 import { writeClaims } from '../../claims/web/claim-hooks.ts'
 import { LooseFiles, useLooseFiles } from '../../files/web/loose-files.tsx'
-import { hangFiles } from '../../files/web/upload-queue.ts'
+import { hangUploads } from '../../files/web/upload-queue.ts'
 import { methodOf } from '../../ledger/credit.ts'
 import { ActionForm } from '../../ledger/web/actions/action-form.tsx'
 import { useActionForm } from '../../ledger/web/actions/use-action-form.ts'
@@ -65,7 +65,7 @@ export function IHavePaid({ dues, others, today, onDone, onClose }: Props) {
       if (reply.status !== 201) return reply
       // It is told: what happens to the screenshots takes nothing of that back.
       proof.forget()
-      await hangFiles({ kind: 'claim', id: madeIn(reply) ?? '' }, files).catch((error: Error) => {
+      await hangUploads({ kind: 'claim', id: madeIn(reply) ?? '' }, files).catch((error: Error) => {
         const reason = translated(error.message)
         problem.current = t`The screenshot is not with it: ${reason}`
       })

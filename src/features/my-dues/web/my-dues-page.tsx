@@ -15,14 +15,14 @@ import { Button } from '../../../web/ui/button.tsx'
 import { Skeleton } from '../../../web/ui/skeleton.tsx'
 import { offerUndo } from '../../../web/undo/undo-offer.ts'
 import { MESSAGE_MS, type Message, useMessage } from '../../../web/use-message.ts'
-import { useRefreshAll } from '../../claims/web/claim-hooks.ts'
-import { handedOverText } from '../../claims/web/claim-texts.ts'
+import { claimedText } from '../../claims/web/claim-texts.ts'
 import { callClaims } from '../../claims/web/waiting-count.ts'
 import type { OwnClaim } from '../../dues/dues.ts'
 import { useToday } from '../../identity/web/access/client-settings.ts'
 import { ChargeOrigin } from '../../ledger/web/explanations/charge-explanation.tsx'
 import { Explanation } from '../../ledger/web/explanations/explanation.tsx'
 import { OpenCharges } from '../../ledger/web/explanations/open-charges.tsx'
+import { useRefreshAll } from '../../ledger/web/ledger-hooks.ts'
 import type { ChargeView } from '../../ledger/web/ledger-view.ts'
 import { HowToPay, PayNow } from '../../payments/web/money-settings/how-to-pay.tsx'
 import { Notices } from '../../payments/web/notices.tsx'
@@ -30,7 +30,7 @@ import { HraPackDownload } from '../../receipts/web/hra-pack-download.tsx'
 import { IHavePaid } from './i-have-paid.tsx'
 import classes from './owed.module.css'
 import { Owed } from './owed.tsx'
-import { LastReceipt, OwnClaims } from './own-claims.tsx'
+import { LastReceiptLink, OwnClaims } from './own-claims.tsx'
 import { isAllReported, type MyDuesView, unreportedAmount, useOwnDues } from './own-dues.ts'
 
 /** The client's dues, how to pay them, and claims. */
@@ -134,7 +134,7 @@ function Lease({ dues, others, today }: LeaseProps) {
           <Notices notices={dues.hints} />
         </div>
       )}
-      <LastReceipt dues={dues} />
+      <LastReceiptLink dues={dues} />
       <Dialog opened={isOpen} onClose={() => setOpen(false)} title={t`I have paid`} isWide>
         <DraftSubject value={dues.leaseId}>
           <IHavePaid
@@ -227,7 +227,7 @@ function WithdrawClaim({ claim, show }: WithdrawClaimProps) {
         onConfirm={() => void withdraw()}
         onCancel={() => setOpen(false)}
       >
-        {formatPaiseBriefly(claim.amount)} · {handedOverText(claim)}
+        {formatPaiseBriefly(claim.amount)} · {claimedText(claim)}
       </ConfirmDialog>
     </>
   )

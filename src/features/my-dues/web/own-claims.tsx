@@ -7,7 +7,7 @@ import { formatPaiseBriefly } from '../../../shared/paise.ts'
 import { Amount } from '../../../web/amount.tsx'
 import { Code } from '../../../web/breakable.tsx'
 import { Anchor } from '../../../web/ui/text.tsx'
-import { handedOverText } from '../../claims/web/claim-texts.ts'
+import { claimedText } from '../../claims/web/claim-texts.ts'
 import type { OwnClaim } from '../../dues/dues.ts'
 import classes from './owed.module.css'
 import type { MyDuesView } from './own-dues.ts'
@@ -24,7 +24,7 @@ export const OwnClaims = ({ dues: { claims, ownerName }, actions }: Props) =>
     <div key={claim.id} className={classes.row} data-tone={toneOf(claim)}>
       <div>
         <p className={classes.claimState}>{stateText(claim, ownerName)}</p>
-        <p className={classes.detail}>{handedOverText(claim)}</p>
+        <p className={classes.detail}>{claimedText(claim)}</p>
         {claim.state === 'declined' && (
           <p className={classes.detail}>
             <Trans>Reason: {claim.reason}</Trans>
@@ -53,7 +53,7 @@ function stateText({ state, amount, reversedOn }: OwnClaim, ownerName: string): 
 }
 
 /** The last receipt of an agreement. */
-export const LastReceipt = ({ dues: { lastReceipt } }: { dues: MyDuesView }) =>
+export const LastReceiptLink = ({ dues: { lastReceipt } }: { dues: MyDuesView }) =>
   lastReceipt && (
     <p className={classes.row}>
       <span>

@@ -3,8 +3,8 @@ import { violates } from '../../../server/database/database.ts'
 import {
   byColumn,
   byText,
+  type KeysetPage,
   keysetPage,
-  type Page,
   type PageQuery,
   type SortKey,
 } from '../../../server/database/keyset-page.ts'
@@ -94,7 +94,7 @@ const SORTS: Record<OwnerSort, SortKey> = {
 export async function listOwners(
   scope: AdminScope,
   page: PageQuery<OwnerSort>,
-): Promise<Page<Owner>> {
+): Promise<KeysetPage<Owner>> {
   const searchedWithoutPhone = sql`concat_ws(' ', accounts.name, accounts.email)`
   const searched = sql`concat_ws(' ', ${searchedWithoutPhone}, owners.phone)`
   const toRecord = toOwner(scope)

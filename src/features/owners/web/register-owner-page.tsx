@@ -20,7 +20,7 @@ import { MessageSlot } from '../../../web/message-slot.tsx'
 import { Notice } from '../../../web/notice.tsx'
 import { Button } from '../../../web/ui/button.tsx'
 import { Anchor } from '../../../web/ui/text.tsx'
-import { BackToSignIn, PublicPage } from '../../identity/web/sign-in/public-page.tsx'
+import { BackToSignIn, SmallTaskPage } from '../../identity/web/sign-in/public-page.tsx'
 import { BUSINESS_TYPES } from '../owner-wire.ts'
 import { MAX_LENGTH, registrationWire } from '../registration-wire.ts'
 import { EmailVerificationFields } from './email-verification-fields.tsx'
@@ -39,7 +39,7 @@ export function RegisterOwnerPage() {
   const progress = t`Step ${step} of ${LAST_STEP}`
   const title = STEPS[step - 1]?.title() ?? ''
   return (
-    <PublicPage wide title={title} above={progress}>
+    <SmallTaskPage wide title={title} above={progress}>
       <div
         role="progressbar"
         aria-label={progress}
@@ -88,7 +88,7 @@ export function RegisterOwnerPage() {
       <BackToSignIn>
         <Trans>Already have an account?</Trans>
       </BackToSignIn>
-    </PublicPage>
+    </SmallTaskPage>
   )
 }
 

@@ -1,6 +1,6 @@
 import { patterns } from '../../../paths.ts'
 import { lazyPage, type WebFeature } from '../../../web/pages.ts'
-import { whileRetrieving } from '../../leases/web/lease-failures.ts'
+import { whileRetrievingLease } from '../../leases/web/lease-failures.ts'
 
 export const recordPaymentFeature: WebFeature = {
   publicPages: [],
@@ -11,7 +11,7 @@ export const recordPaymentFeature: WebFeature = {
       roles: ['owner'],
       may: 'record a payment',
       page: lazyPage(() => import('./web/record-receipt-page.tsx'), 'RecordReceiptPage'),
-      failureText: whileRetrieving,
+      failureText: whileRetrievingLease,
       data: () =>
         import('../../properties/web/property-hooks.ts').then(({ beginProperty }) => beginProperty),
     },

@@ -7,7 +7,7 @@ import { named } from '../../ledger/server/books-reader.ts'
 import { listOpenCharges } from '../../ledger/server/charge-queries.ts'
 import { runAsPreview } from '../../ledger/server/run-as-preview.ts'
 import { requireBooks, stateOfBooks } from '../../ledger/server/state-of-books.ts'
-import type { Notice } from '../notice-wire.ts'
+import type { PaymentNotice } from '../notice-wire.ts'
 import type { paymentContract } from '../payment-contract.ts'
 import { deductFromDeposit, giveBack } from './deduct-from-deposit.ts'
 import type { Payment, PaymentOutcome } from './record-payment.ts'
@@ -23,7 +23,7 @@ export type ReceivedPayment = PaymentOutcome & {
 export type PaymentDesk = {
   receivePayment: (scope: OwnerScope, leaseId: string, payment: Payment) => Promise<ReceivedPayment>
   /** What an owner should know before saving a payment (`warningsOf` of the tax). */
-  warningsOf: (scope: OwnerScope, paymentId: string) => Promise<Notice[]>
+  warningsOf: (scope: OwnerScope, paymentId: string) => Promise<PaymentNotice[]>
 }
 
 export function paymentRoutes(deps: PaymentDesk): Handlers<typeof paymentContract> {

@@ -3,11 +3,11 @@ import { formatDate } from '../../../shared/calendar-date.ts'
 import { formatPaiseBriefly, type Paise, ZERO } from '../../../shared/paise.ts'
 import { UNLIKELY_DAY, type UnlikelyDay } from '../../ledger/unlikely-day.ts'
 import { unlikelyDayText } from '../../ledger/web/unlikely-day-question.tsx'
-import type { Notice } from '../notice-wire.ts'
+import type { PaymentNotice } from '../notice-wire.ts'
 import classes from './payments.module.css'
 
 type Props = {
-  notices: readonly Notice[]
+  notices: readonly PaymentNotice[]
   /** Whether they are about something that is about to be done. */
   areWarnings?: boolean
 }
@@ -29,11 +29,11 @@ export const CashDepositBack = ({ limit }: { limit: Paise | undefined }) =>
   )
 
 /** A notice as a sentence that stays true whatever an adviser recommends. */
-function noticeText({ code, amount, rate, base, filing }: Notice): string {
+function noticeText({ code, amount, rate, base, filing }: PaymentNotice): string {
   const rupees = formatPaiseBriefly(amount ?? ZERO)
   const percent = `${rate ?? ''} %`
   const of = formatPaiseBriefly(base ?? ZERO)
-  const texts: Record<Notice['code'], string> = {
+  const texts: Record<PaymentNotice['code'], string> = {
     'cash-limit': t`Income-tax law forbids receiving ${rupees} or more in cash from one person in a day. Ask your adviser.`,
     'cash-limit-thing': t`Income-tax law forbids receiving ${rupees} or more in cash for one thing, such as a deposit or a month's rent, even over several days. Ask your adviser.`,
     'cash-deposit': t`Income-tax law limits deposits of ${rupees} or more in cash. Whether a rent deposit counts is disputed: ask your adviser.`,
@@ -65,17 +65,17 @@ function noticeText({ code, amount, rate, base, filing }: Notice): string {
 }
 
 /** An individual pays and reports in one form; others pay by the month and report by the quarter. */
-const filingText = ({ form, payBy, reportBy }: NonNullable<Notice['filing']>): string =>
+const filingText = ({ form, payBy, reportBy }: NonNullable<PaymentNotice['filing']>): string =>
   payBy === reportBy
     ? t`Tax deducted today is paid and reported in ${form} by ${formatDate(payBy)}.`
     : t`Tax deducted today is paid by ${formatDate(payBy)} and reported in ${form} by ${formatDate(reportBy)}.`
 
 /** Why the day of a payment is unlikely, as a preview reports it. */
-export const unlikelyDayIn = (notices: readonly Notice[] = []): UnlikelyDay | undefined =>
+export const unlikelyDayIn = (notices: readonly PaymentNotice[] = []): UnlikelyDay | undefined =>
   notices.map(({ code }) => code).find(isAboutDay)
 
 /** The notices left where the day is confirmed at its field. */
-export const withoutDay = (notices: readonly Notice[]): Notice[] =>
+export const withoutDay = (notices: readonly PaymentNotice[]): PaymentNotice[] =>
   notices.filter(({ code }) => !isAboutDay(code))
 
-const isAboutDay = (code: Notice['code']): code is UnlikelyDay => code in UNLIKELY_DAY
+const isAboutDay = (code: PaymentNotice['code']): code is UnlikelyDay => code in UNLIKELY_DAY

@@ -12,7 +12,7 @@ import { moneyDraftWire } from '../../ledger/money-draft-wire.ts'
 import { typedAmount } from '../../ledger/web/amount-rules.ts'
 import { LEDGERS } from '../../ledger/web/ledger-hooks.ts'
 import { daysOf, type LedgerView } from '../../ledger/web/ledger-view.ts'
-import type { Notice } from '../notice-wire.ts'
+import type { PaymentNotice } from '../notice-wire.ts'
 import type { paymentContract } from '../payment-contract.ts'
 import { paymentPreviewWire, paymentWire, type settlesWire } from '../payment-wire.ts'
 import type { reversalContract } from '../reversal-contract.ts'
@@ -31,7 +31,7 @@ export const writePayments = writesOf(
 export const callReversals = signedInCaller<typeof reversalContract>()
 
 /** What a payment settles of one charge, and what is still open of it afterwards. */
-export type Settled = {
+export type SettledCharge = {
   /** Null for one that is not posted yet. */
   chargeId?: string | null
   name: string
@@ -42,9 +42,9 @@ export type Settled = {
 
 /** What a payment would settle, and what would be left of it. */
 export type PaymentPreview = {
-  settles: readonly Settled[]
+  settles: readonly SettledCharge[]
   advance: Paise
-  warnings: readonly Notice[]
+  warnings: readonly PaymentNotice[]
   /** Sent back with what is recorded on the strength of it. */
   expect: string
 }

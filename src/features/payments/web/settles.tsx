@@ -8,7 +8,7 @@ import { VisuallyHidden } from '../../../web/ui/text.tsx'
 import { typedAmount } from '../../ledger/web/amount-rules.ts'
 import { chargeNames, chargeTitle } from '../../ledger/web/charge-texts.ts'
 import { Notices, withoutDay } from './notices.tsx'
-import type { PaymentPreview, Settled } from './payment-hooks.ts'
+import type { PaymentPreview, SettledCharge } from './payment-hooks.ts'
 import classes from './payments.module.css'
 
 type Props = {
@@ -72,7 +72,7 @@ export const SettledLines = ({ preview: { settles, advance }, deposit }: LinesPr
 )
 
 /** 'Settles Rent October 2026 in full, Rent November 2026 ₹ 3,000 of ₹ 12,000.', with the advance where one is left. */
-export function settlesSentence(settles: readonly Settled[], advance: Paise): string {
+export function settlesSentence(settles: readonly SettledCharge[], advance: Paise): string {
   const parts = settles.map((it) => `${chargeTitle(it)} ${extentOf(it)}`)
   const left = t`advance ${formatPaiseBriefly(advance)}`
   if (settles.length === 0) return t`Settles no charge yet; ${left}.`
@@ -81,7 +81,7 @@ export function settlesSentence(settles: readonly Settled[], advance: Paise): st
 }
 
 /** 'in full' or '₹ 3,000 of ₹ 12,000'. */
-const extentOf = ({ amount, open }: Settled): string =>
+const extentOf = ({ amount, open }: SettledCharge): string =>
   open === 0n
     ? t`in full`
     : t`${formatPaiseBriefly(amount)} of ${formatPaiseBriefly(plus(amount, open))}`

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { DownloadIcon } from 'lucide-react'
 import { type ChangeEvent, useState } from 'react'
-import { bodyOf, totalIn } from '../../../web/api/reply.ts'
+import { bodyOrThrow, totalIn } from '../../../web/api/reply.ts'
 import { Form, SubmitButton } from '../../../web/form/form.tsx'
 import { outcomeOf } from '../../../web/form/outcome-of.ts'
 import { PasswordField } from '../../../web/form/password-field.tsx'
@@ -133,7 +133,7 @@ function PdfsField(props: PdfsProps) {
     queryKey: ['receipts', 'count'],
     queryFn: async ({ signal }) => {
       const reply = await callReceipts('GET /rentTranscation', { query: { limit: 1 }, signal })
-      return totalIn(reply.headers) ?? bodyOf(reply).length
+      return totalIn(reply.headers) ?? bodyOrThrow(reply).length
     },
   })
   const minutes = Math.ceil((count ?? 0) / PDFS_A_MINUTE)

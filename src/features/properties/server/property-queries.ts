@@ -4,8 +4,8 @@ import { writeAll } from '../../../server/database/database.ts'
 import {
   byColumn,
   byText,
+  type KeysetPage,
   keysetPage,
-  type Page,
   type PageQuery,
   type SortKey,
   withFlags,
@@ -96,7 +96,7 @@ const SORTS: Record<PropertySort, SortKey> = {
  * What a search looks through. Without the owner's name: an owner sees none but their own, so it would match each of
  * them.
  */
-export const searched = sql`concat_ws(' ', properties.address1, properties.address2, properties.pincode,
+export const searchedInProperties = sql`concat_ws(' ', properties.address1, properties.address2, properties.pincode,
   properties.city, properties.state)`
 
 type PropertyFlag = 'isFree' | 'isDue' | 'isPaid'
@@ -106,10 +106,17 @@ export async function listProperties(
   scope: BooksScope,
   { isFree, isDue, isPaid, ...page }: PageQuery<PropertySort> & { [F in PropertyFlag]?: boolean },
   flags?: Record<PropertyFlag, Expression<SqlBool>>,
-): Promise<Page<StoredProperty>> {
+): Promise<KeysetPage<StoredProperty>> {
   const narrowed = withFlags(properties(scope), { isFree, isDue, isPaid }, flags)
   const toRecord = (row: Row) => inLocalTime(scope, toProperty(row))
-  const terms = { tx: scope.tx, id: 'properties.id', sorts: SORTS, searched, page, toRecord }
+  const terms = {
+    tx: scope.tx,
+    id: 'properties.id',
+    sorts: SORTS,
+    searched: searchedInProperties,
+    page,
+    toRecord,
+  }
   return keysetPage(narrowed, terms)
 }
 

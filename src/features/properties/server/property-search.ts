@@ -4,7 +4,7 @@ import type { Tables } from '../../../server/database/database.ts'
 import { patternsOf } from '../../../server/database/search-words.ts'
 import { inOneLine, type SearchedRecords } from '../../identity/server/access/server-feature.ts'
 import type { PropertyAddress } from '../property-wire.ts'
-import { searched } from './property-queries.ts'
+import { searchedInProperties } from './property-queries.ts'
 
 const builder = expressionBuilder<Tables, 'properties'>()
 
@@ -21,12 +21,12 @@ export const propertySearch: SearchedRecords<PropertyAddress & { id: string }> =
         'pincode', pincode, 'city', city, 'state', state)`,
       from: sql`properties
         where ${builder('properties.organizationId', '=', scope.organization.id)} and properties.deleted_at is null`,
-      searched: sql`lower(${searched})`,
+      searched: sql`lower(${searchedInProperties})`,
       patterns,
       find: sql`find_records('properties', ${patterns}::text[], 200)`,
       alike: {
         find: sql`sound_properties(${patterns}::text[], 200)`,
-        text: searched,
+        text: searchedInProperties,
         names: sql`concat_ws(' ', properties.address1, properties.address2, properties.city)`,
       },
     }

@@ -26,7 +26,7 @@ import {
   propertyFilters,
   propertyWire,
 } from '../property-wire.ts'
-import { placeOf } from '../same-place.ts'
+import { placeKey } from '../same-place.ts'
 import { rentFilterIn } from './rent-filter.ts'
 
 /** The key under which everything about properties is cached. */
@@ -74,7 +74,7 @@ export const useFreePropertyChoices = (search: string) => useQuery(freeQuery(sea
 export function useSameProperty(
   typed: Pick<PropertyAddress, 'address1' | 'address2' | 'pincode'>,
 ): Property | undefined {
-  const place = placeOf(typed)
+  const place = placeKey(typed)
   const words = [typed.address1, typed.address2].flatMap((line) =>
     line.split(/[^\p{L}\p{M}\p{N}]+/u),
   )
@@ -83,7 +83,7 @@ export function useSameProperty(
     ...choices('GET /propertymaster', { query: { search } }),
     enabled: typed.address1.trim() !== '' && /^\d{6}$/.test(typed.pincode.trim()),
   })
-  return data?.find((property) => placeOf(property) === place)
+  return data?.find((property) => placeKey(property) === place)
 }
 
 /** The property that is let where the address names one, and those that may be. */

@@ -2,7 +2,7 @@ import { plainWords } from '../../../shared/plain-words.ts'
 import type { RowOf, SheetFields, SheetOfRecords } from '../../../shared/sheet-field.ts'
 import type { clientSheet } from '../../clients/client-sheet.ts'
 import type { propertySheet } from '../../properties/property-sheet.ts'
-import { placeOf } from '../../properties/same-place.ts'
+import { placeKey } from '../../properties/same-place.ts'
 
 const fields = {
   paidOn: {
@@ -80,7 +80,7 @@ export const pastReceiptSheet = {
       row.receiptNumber &&
       [
         ...[row.receiptNumber, row.paidOn, Number(row.paidAmount)],
-        ...[plainWords(row.name), placeOf(row)],
+        ...[plainWords(row.name), placeKey(row)],
       ].join(),
   },
   shown: [

@@ -7,7 +7,7 @@ import { sharedPdfCompiler as compiler } from '../../../../tests/kit/shared-pdf-
 import { wordingOf } from '../../../server/language/catalogues.ts'
 import { paiseFromDecimal } from '../../../shared/paise.ts'
 import { IN_ENGLISH_WORDS } from '../../../shared/said.ts'
-import { totalsOf } from '../hra-pack.ts'
+import { packTotals } from '../hra-pack.ts'
 import { printHraPack } from '../printed-hra-pack.ts'
 import { hraPackDocument } from './receipt-pdf.ts'
 
@@ -26,7 +26,7 @@ const withTax = () => {
   )
   const agreements = [agreement, { ...agreement, months, taxes }]
   const noPan = { pan: 'not-given', landlordPan: null, needsDeclaration: true } as const
-  return samplePack({ ...noPan, agreements, ...totalsOf(agreements) })
+  return samplePack({ ...noPan, agreements, ...packTotals(agreements) })
 }
 const YEAR = Array.from({ length: 12 }, (_, number) =>
   sampleReceipt({ number, code: `RB/26-27/00000${number}` }),

@@ -136,7 +136,7 @@ export const partiesOf = ({ property, client, owner, ...lease }: Lease): Receipt
   },
 })
 
-export type ReceivedPayment = PaymentOutcome & { id: string; receipt: IssuedReceipt }
+export type IssuedPayment = PaymentOutcome & { id: string; receipt: IssuedReceipt }
 
 /**
  * Records money received for an agreement, ended ones included, and issues its receipt, which
@@ -148,7 +148,7 @@ export async function receivePayment(
   deps: ReceiptMailDeps,
   leaseId: string,
   payment: Payment,
-): Promise<ReceivedPayment> {
+): Promise<IssuedPayment> {
   const [account, lease, settings] = await Promise.all([
     lockLedger(scope, leaseId),
     findLease(scope, leaseId, { endedToo: true }),

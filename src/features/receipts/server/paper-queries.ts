@@ -7,7 +7,7 @@ import {
   onlyOwn,
 } from '../../identity/server/access/scope.ts'
 import type { Unmailed } from '../../identity/server/unwanted-mails.ts'
-import type { ReceiptPaper } from '../receipt.ts'
+import type { PaperFields } from '../receipt.ts'
 import type { Verification } from '../verification.ts'
 
 /**
@@ -25,7 +25,7 @@ export async function findPaper(
         .onRef('replacing.id', '=', 'receipts.replacedBy')
         .onRef('replacing.organizationId', '=', 'receipts.organizationId'),
     )
-    .select(sql<ReceiptPaper | null>`receipts.document -> 'paper'`.as('paper'))
+    .select(sql<PaperFields | null>`receipts.document -> 'paper'`.as('paper'))
     .select(['receipts.landlordPanSealed', 'receipts.replacedBy', 'receipts.unmailed'])
     .select(['receipts.mailedTo', 'receipts.mailedAt'])
     .select(['receipts.verifyVersion', 'receipts.verifyHash'])
@@ -52,7 +52,7 @@ const tellerOf = ({ organization }: OwnerScope) => sql<string | null>`(select te
   where credits.organization_id = ${organization.id} and credits.id = receipts.credit_id)`
 
 type StoredPaper = {
-  paper: ReceiptPaper | null
+  paper: PaperFields | null
   landlordPanSealed: string | null
   verifyVersion: number
   verifyHash: Buffer | null
@@ -107,7 +107,7 @@ export async function completeReceipt(
     .execute()
 }
 
-type CompletedReceipt = { paper: ReceiptPaper; verifyHash: Buffer; verification: Verification }
+type CompletedReceipt = { paper: PaperFields; verifyHash: Buffer; verification: Verification }
 
 type IssuedTerms = { creditId: string | null; isAmountStated: boolean; overlapAllowed: boolean }
 

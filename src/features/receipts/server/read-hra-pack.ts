@@ -23,8 +23,8 @@ import {
   type HraPack,
   monthsOf,
   type PackAgreement,
+  packTotals,
   taxesOf,
-  totalsOf,
   unpaidOf,
 } from '../hra-pack.ts'
 import { inMonths } from '../hra-pack-months.ts'
@@ -105,7 +105,7 @@ export async function readHraPack(
     ...landlord,
     tdsCase: tdsCaseOf({ residence, withholdsAs: inYear[0]?.withholdsAs ?? null }),
     agreements,
-    ...totalsOf(agreements),
+    ...packTotals(agreements),
     unpaid: unpaidOf(months),
     cancelledReceipts: cancelled.length,
   }

@@ -5,9 +5,9 @@ import { say } from '../../../shared/said.ts'
 import type { BooksScope, ClientScope } from '../../identity/server/access/scope.ts'
 import type { Unmailed } from '../../identity/server/unwanted-mails.ts'
 import { tdsNotice } from '../../income-tax/tds-to-withhold.ts'
-import type { Notice } from '../../payments/notice-wire.ts'
+import type { PaymentNotice } from '../../payments/notice-wire.ts'
 import { findMoneySettings } from '../../payments/server/money-settings-queries.ts'
-import type { Receipt, ReceiptDetail, ReceiptPaper } from '../receipt.ts'
+import type { PaperFields, Receipt, ReceiptDetail } from '../receipt.ts'
 import { findPaper } from './paper-queries.ts'
 import { findReceipt } from './receipt-queries.ts'
 import { type CodeDeps, verificationUrl } from './verification-token.ts'
@@ -65,21 +65,21 @@ async function withPaper(
   }
 }
 
-const opened = (paper: ReceiptPaper, open: (sealed: string) => string): ReceiptPaper => {
+const opened = (paper: PaperFields, open: (sealed: string) => string): PaperFields => {
   const { tax } = paper
   return tax?.gstin ? { ...paper, tax: { ...tax, gstin: open(tax.gstin) } } : paper
 }
 
 /** Whether the owner has yet to choose whether receipts like this one show their PAN. */
-async function isUnasked(scope: BooksScope | ClientScope, { pan }: ReceiptPaper): Promise<boolean> {
+async function isUnasked(scope: BooksScope | ClientScope, { pan }: PaperFields): Promise<boolean> {
   if (scope.kind === 'client' || pan !== 'unasked') return false
   return (await findMoneySettings(scope)).panOnReceipts === 'unasked'
 }
 
 function hintsTo(
   reader: (BooksScope | ClientScope)['kind'],
-  receipt: Receipt & { paper: ReceiptPaper; isPanUnasked: boolean; unmailed: Unmailed | null },
-): Notice[] {
+  receipt: Receipt & { paper: PaperFields; isPanUnasked: boolean; unmailed: Unmailed | null },
+): PaymentNotice[] {
   const { cancelledAt, kind, paper, receivedOn, tds, isPanUnasked, unmailed } = receipt
   if (reader === 'system' || (cancelledAt !== null && reader === 'client')) return []
   if (cancelledAt !== null)

@@ -2,11 +2,11 @@ import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import {
   byColumn,
   type IdFilters,
+  type IdRange,
+  type KeysetPage,
   keysetPage,
-  type Page,
   type PageQuery,
   type SortKey,
-  type Stretch,
   withFlags,
 } from '../../../server/database/keyset-page.ts'
 import { inLocalTime, type Stored } from '../../../server/local-time.ts'
@@ -84,7 +84,7 @@ const FILTERS: Record<ReceiptFilter, string> = {
 }
 
 /** The text that a search looks through, in lower case. */
-export const searched = sql`receipts.searched`
+export const searchedInReceipts = sql`receipts.searched`
 
 type ReceiptFlag = keyof ReceiptFlags
 
@@ -148,11 +148,17 @@ export async function listReceipts(
     isCancelled,
     ...page
   }: PageQuery<ReceiptSort> & IdFilters<ReceiptFilter> & ReceiptFlags,
-): Promise<Page<Receipt>> {
+): Promise<KeysetPage<Receipt>> {
   const toRecord = (row: Row) => inLocalTime(scope, toReceipt(row))
   const requested = { isThisMonth, isThisYear, isCancelled }
   return keysetPage(withFlags(receipts(scope), requested, flagsOf(scope)), {
-    ...{ tx: scope.tx, id: 'receipts.id', sorts: SORTS, filters: FILTERS, searched },
+    ...{
+      tx: scope.tx,
+      id: 'receipts.id',
+      sorts: SORTS,
+      filters: FILTERS,
+      searched: searchedInReceipts,
+    },
     ...{ page, toRecord },
     findIds: findIdsIn(scope, page.search),
     isEndless: true,
@@ -166,7 +172,7 @@ export async function listReceipts(
 /** The receipts that the caller may read, in the order of their ids: a page after one of them, or the first. */
 export async function listReceiptsAfter(
   scope: Reader,
-  { after, atMost }: Stretch,
+  { after, atMost }: IdRange,
 ): Promise<(Receipt & { mailedTo: string | null })[]> {
   const rows = await receipts(scope)
     .select('mailedTo')

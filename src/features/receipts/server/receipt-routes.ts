@@ -12,7 +12,7 @@ import { recordEvent } from '../../history/server/record-event.ts'
 import { hashToken } from '../../identity/server/access/keyed-hash.ts'
 import {
   type BooksScope,
-  type Caller,
+  type CallerScope,
   type ClientScope,
   type Handlers,
   inOwnBooks,
@@ -197,7 +197,7 @@ const UNTIL_TOMORROW_S = 24 * 60 * 60
  */
 async function takeTurnToMail(
   { database }: ResendDeps,
-  { actor, now }: Pick<Caller, 'actor' | 'now'>,
+  { actor, now }: Pick<CallerScope, 'actor' | 'now'>,
   receiptId: string,
 ): Promise<void> {
   // By account too: nobody uses up the requests of others.

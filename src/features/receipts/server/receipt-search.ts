@@ -13,7 +13,7 @@ import {
   saidTogether,
 } from '../../identity/server/access/server-feature.ts'
 import { receiptName } from '../../ledger/credit.ts'
-import { searched } from './receipt-queries.ts'
+import { searchedInReceipts } from './receipt-queries.ts'
 import './receipt-tables.ts'
 import { LANGUAGES } from '../../../server/language/catalogues.ts'
 import { addMonths, lastOfMonth, monthsIn } from '../../../shared/calendar-date.ts'
@@ -53,7 +53,7 @@ export const receiptSearch: SearchedRecords<Found> = {
           ? sql` and ${builder('receipts.clientId', '=', scope.actor.accountId)}`
           : sql``
       }`,
-      searched,
+      searched: searchedInReceipts,
       patterns,
       find:
         scope.kind === 'client'

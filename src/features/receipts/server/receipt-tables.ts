@@ -4,16 +4,16 @@ import type { Paise } from '../../../shared/paise.ts'
 import type { Unmailed } from '../../identity/server/unwanted-mails.ts'
 import type { PaymentMode } from '../../leases/lease.ts'
 import type {
+  PaperFields,
   ReceiptDates,
   ReceiptDocument,
   ReceiptKind,
-  ReceiptPaper,
   ReceiptParties,
 } from '../receipt.ts'
 import type { Verification } from '../verification.ts'
 
 /** The details of a receipt beside its columns; receipts from before there were papers get theirs from a job. */
-export type FrozenDocument = ReceiptDocument & { paper?: ReceiptPaper }
+export type FrozenDocument = ReceiptDocument & { paper?: PaperFields }
 
 type ReceiptTable = ReceiptDates & {
   id: string

@@ -1,4 +1,4 @@
-import type { Stretch } from '../../../server/database/keyset-page.ts'
+import type { IdRange } from '../../../server/database/keyset-page.ts'
 import { type Paise, paiseToDecimal } from '../../../shared/paise.ts'
 import type { OwnerScope } from '../../identity/server/access/scope.ts'
 import './receipt-tables.ts'
@@ -10,7 +10,7 @@ const PAYER = ['accounts.name', 'accounts.email', 'clients.mobileNumber'] as con
  * Valid receipts, in the order of their ids, as past receipts of other books. Those of deleted clients are left out:
  * nobody there would fit.
  */
-export async function listReceiptsToBringBack(scope: OwnerScope, { after, atMost }: Stretch) {
+export async function listReceiptsToBringBack(scope: OwnerScope, { after, atMost }: IdRange) {
   const rows = await scope.tx
     .selectFrom('receipts')
     .innerJoin('clients', (join) =>

@@ -14,11 +14,11 @@ import { findGstOfCredit } from '../../ledger/server/settled-gst-queries.ts'
 import { findMoneySettings } from '../../payments/server/money-settings-queries.ts'
 import { type SettledPart, untilEndOf } from '../../payments/server/record-payment.ts'
 import {
+  type PaperFields,
   type Receipt,
   type ReceiptDates,
   type ReceiptKind,
   type ReceiptLine,
-  type ReceiptPaper,
   type ReceiptParties,
   receivedOf,
 } from '../receipt.ts'
@@ -93,7 +93,7 @@ async function partiesNow(scope: OwnerScope, old: Receipt): Promise<ReceiptParti
   return { ...partiesOf(lease), lease: { ...old.lease, electricityMeterNumber } }
 }
 
-const gstOf = (paper: ReceiptPaper | null): Gst | null =>
+const gstOf = (paper: PaperFields | null): Gst | null =>
   paper?.tax
     ? {
         cgst: paiseFromDecimal(paper.tax.cgst),

@@ -1,5 +1,5 @@
 import { Html, html } from '../../../server/http/html.ts'
-import { saidIn, say, type Text, type Wording } from '../../../shared/said.ts'
+import { type Sayable, saidIn, say, type Wording } from '../../../shared/said.ts'
 import type { VerifiedReceipt } from '../verification.ts'
 
 /** The colours and the sign of the page. */
@@ -16,7 +16,13 @@ export type Frame = {
 }
 
 /** The content of a page. */
-export type Content = { look: Look; above: Text; title: Text; more: Text; paper: Html | null }
+export type FrameContent = {
+  look: Look
+  above: Sayable
+  title: Sayable
+  more: Sayable
+  paper: Html | null
+}
 
 // Each state has a sign of its own, so that it is recognised without its colour.
 const SIGNS: Record<Look, Html> = {
@@ -27,7 +33,7 @@ const SIGNS: Record<Look, Html> = {
 }
 
 /** The whole page: it needs no script and loads nothing else. */
-export function framed({ paper, look, ...texts }: Content, frame: Frame): string {
+export function framed({ paper, look, ...texts }: FrameContent, frame: Frame): string {
   const { host, nonce, wording } = frame
   const { above, title, more } = saidIn(texts, wording)
   const { shortened, compare, witness } = saidIn(notesFor(host), wording)

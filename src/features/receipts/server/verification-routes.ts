@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { paths } from '../../../paths.ts'
-import { refusalOf, withStatus } from '../../../server/http/error-replies.ts'
+import { refusalOfFailure, withStatus } from '../../../server/http/error-replies.ts'
 import type { Admit } from '../../../server/http/mount.ts'
 import { styleNonceFor } from '../../../server/http/security-headers.ts'
 import { wordingFor } from '../../../server/language/catalogues.ts'
@@ -9,9 +9,9 @@ import { today } from '../../../shared/calendar-date.ts'
 import {
   dateSaid,
   type SaidIn,
+  type Sayable,
   saidIn,
   say,
-  type Text,
   type Wording,
 } from '../../../shared/said.ts'
 import { hashToken, throttleKey } from '../../identity/server/access/keyed-hash.ts'
@@ -26,7 +26,7 @@ import { type Html, html } from '../../../server/http/html.ts'
 import { formatRupees } from '../../../shared/money.ts'
 import { KINDS_SAID, METHODS_SAID } from '../../ledger/translated-names.ts'
 import { eachDaySaid } from '../paper-words.ts'
-import { type Content, type Frame, framed } from './verification-frame.ts'
+import { type Frame, type FrameContent, framed } from './verification-frame.ts'
 
 export function verificationRoutes(deps: LookDeps): Handlers<typeof verificationContract> {
   return {
@@ -58,7 +58,7 @@ export function serveVerification(app: FastifyInstance, deps: PageDeps): void {
       return reply.type(PAGE).send(receiptPage(receipt, frameOf(reply)))
     },
     errorHandler: (error, request, reply) => {
-      const refusal = refusalOf(request, error)
+      const refusal = refusalOfFailure(request, error)
       return withStatus(reply, refusal)
         .type(PAGE)
         .send(refusalPage(refusal, frameOf(reply)))
@@ -122,7 +122,10 @@ function refusalPage({ code, said }: Refusal, frame: Frame): string {
   return framed({ look: 'unknown', above: say`Receipt`, title, more: said, paper: null }, frame)
 }
 
-function stateOf({ state, changedOn }: VerifiedReceipt): Pick<Content, 'look' | 'title' | 'more'> {
+function stateOf({
+  state,
+  changedOn,
+}: VerifiedReceipt): Pick<FrameContent, 'look' | 'title' | 'more'> {
   // A day is read in one piece.
   const day = (wording: Wording) => dateSaid(changedOn ?? '')(wording).replaceAll(' ', '\u00a0')
   const bodies = {
@@ -172,7 +175,7 @@ ${lines.length > 0 && html`<ul aria-label="${say`What it was for`.in(wording)}">
 const lineOf = ({ text, days, amount }: SaidIn<Line>) =>
   html`<li><span>${text}${days && html` <small>${days}</small>`}</span><b>${formatRupees(amount).replace('-', '−')}</b></li>`
 
-type Line = { text: Text; days: Text | null; amount: string }
+type Line = { text: Sayable; days: Sayable | null; amount: string }
 
 /** Together the amount received. */
 const linesOf = ({ lines, advance, deposit, tds }: VerifiedReceipt): Line[] =>
@@ -187,10 +190,10 @@ const linesOf = ({ lines, advance, deposit, tds }: VerifiedReceipt): Line[] =>
     { text: VERIFIED_WORDS.lessTax, days: null, amount: `-${tds}` },
   ].filter(({ amount }) => isAboveZero(amount))
 
-const factsOf = (receipt: VerifiedReceipt): [name: Text, value: Text][] => {
+const factsOf = (receipt: VerifiedReceipt): [name: Sayable, value: Sayable][] => {
   const { receivedOn, issuedOn, method, reference, client, landlord, landlordPan } = receipt
   const words = VERIFIED_WORDS
-  const facts: [Text, Text | null][] = [
+  const facts: [Sayable, Sayable | null][] = [
     [receivedOn ? words.receivedOn : words.recordedOn, dateSaid(receivedOn ?? issuedOn)],
     [words.paidBy, method && METHODS_SAID[method]],
     [words.reference, reference],
@@ -200,7 +203,7 @@ const factsOf = (receipt: VerifiedReceipt): [name: Text, value: Text][] => {
     [words.pan, landlordPan],
     [say`Issued`, dateSaid(issuedOn)],
   ]
-  return facts.flatMap(([name, value]) => (value ? [[name, value] as [Text, Text]] : []))
+  return facts.flatMap(([name, value]) => (value ? [[name, value] as [Sayable, Sayable]] : []))
 }
 
 const isAboveZero = (rupees: string) => /[1-9]/.test(rupees)

@@ -11,7 +11,7 @@ import type { MoneySettings } from '../../payments/money-settings-wire.ts'
 import { findMoneySettings } from '../../payments/server/money-settings-queries.ts'
 import { amountInHindi, amountInWords } from '../amount-in-words.ts'
 import { hasStampBox, panLineOf } from '../pan-and-stamp.ts'
-import { type Receipt, type ReceiptPaper, rentDaysOf } from '../receipt.ts'
+import { type PaperFields, type Receipt, rentDaysOf } from '../receipt.ts'
 
 /** The sealer with which printed receipts are written and read. */
 export type PaperDeps = { sealer: Sealer }
@@ -35,7 +35,7 @@ export type ReceiptToPrint = {
 }
 
 export type WrittenPaper = {
-  paper: ReceiptPaper
+  paper: PaperFields
   /** null: the paper carries none. */
   landlordPanSealed: string | null
 }
@@ -67,7 +67,7 @@ export async function writePaper(
     rent,
     issuedOn,
   })
-  const paper: ReceiptPaper = {
+  const paper: PaperFields = {
     template: TEMPLATE,
     edition: EDITION,
     language: receiptLanguage,
@@ -113,7 +113,7 @@ export async function oldPaperOf(
   scope: BooksScope | ClientScope,
   deps: PaperDeps,
   receipt: Receipt,
-): Promise<ReceiptPaper> {
+): Promise<PaperFields> {
   const { paper } = await writePaper(scope, deps, {
     ...{ id: receipt.id, leaseId: receipt.lease.id, gst: null, withoutPan: true },
     settings: await findMoneySettings(scope),

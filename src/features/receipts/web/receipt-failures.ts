@@ -7,4 +7,5 @@ import { failedWhile } from '../../../web/api/network-error.ts'
 export const receiptsFailed = () => t`Network Error`
 
 /** Shown where receipts cannot be fetched anywhere else. */
-export const whileRetrieving = (message: string) => failedWhile(message, t`retriving RentRecipt`)
+export const whileRetrievingReceipts = (message: string) =>
+  failedWhile(message, t`retriving RentRecipt`)

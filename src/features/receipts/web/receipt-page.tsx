@@ -32,7 +32,7 @@ import { amountOf, type ReceiptDetail, rentOf } from '../receipt.ts'
 import type { receiptHistory } from '../receipt-wire.ts'
 import { CancelReceipt } from './cancel-receipt.tsx'
 import { PrintAndLink, ReceiptActions } from './receipt-actions.tsx'
-import { whileRetrieving } from './receipt-failures.ts'
+import { whileRetrievingReceipts } from './receipt-failures.ts'
 import { useReceipt } from './receipt-hooks.ts'
 import { ReceiptMenu } from './receipt-menu.tsx'
 import classes from './receipt-page.module.css'
@@ -51,7 +51,7 @@ export function ReceiptPage() {
       state={useReceipt(recordIdIn(query))}
       kind={t`receipt`}
       list={{ name: t`List RentRecipt`, to: paths.receipts }}
-      failureText={whileRetrieving}
+      failureText={whileRetrievingReceipts}
       below={({ record }) => (
         <>
           <ReceiptRecord receipt={record} />

@@ -9,7 +9,7 @@ import '../../properties/server/property-queries.ts'
 import './reminder-tables.ts'
 
 /** An open charge of an agreement whose client may be reminded. */
-export type OpenCharge = { id: string; leaseId: string; dueOn: string; open: Paise }
+export type OverdueCharge = { id: string; leaseId: string; dueOn: string; open: Paise }
 
 /** An agreement whose client may be reminded. */
 export type LeaseToRemind = {
@@ -127,11 +127,11 @@ export async function isAnythingToRemind({ tx, organization }: BooksScope): Prom
 }
 
 /** What is open of these agreements and due by that day, oldest first. */
-export async function listOpenCharges(
+export async function listOverdueCharges(
   scope: BooksScope,
   leaseIds: readonly string[],
   dueBy: string,
-): Promise<OpenCharge[]> {
+): Promise<OverdueCharge[]> {
   if (leaseIds.length === 0) return []
   return scope.tx
     .selectFrom('charges')

@@ -2,17 +2,21 @@ import { notFound, Refusal } from '../../../server/refusal.ts'
 import { addDays } from '../../../shared/calendar-date.ts'
 import { sumOf, ZERO } from '../../../shared/paise.ts'
 import { say } from '../../../shared/said.ts'
-import type { ReminderState } from '../../dues/dues.ts'
+import type { Remindability } from '../../dues/dues.ts'
 import type { OwnerScope } from '../../identity/server/access/scope.ts'
 import { takeMail } from '../../identity/server/mail-ceiling.ts'
 import { stepOn } from '../reminder-steps.ts'
 import type { NotMailed } from '../reminder-wire.ts'
 import { isWithinHours, WAKING_HOURS } from '../waking-hours.ts'
 import { recordReminderEvent } from './change-reminders.ts'
-import { listLeasesToRemind, listOpenCharges, type OpenCharge } from './leases-to-remind-queries.ts'
+import {
+  listLeasesToRemind,
+  listOverdueCharges,
+  type OverdueCharge,
+} from './leases-to-remind-queries.ts'
 import { findReminderSettings } from './reminder-choice-queries.ts'
 import {
-  type Asked,
+  type Demand,
   type Letterhead,
   letterOf,
   mailReminder,
@@ -85,14 +89,14 @@ const asleep = () =>
 
 /** As the list of dues counts it: what was due before today. */
 const listOverdue = (scope: OwnerScope, leaseIds: readonly string[]) =>
-  listOpenCharges(scope, leaseIds, addDays(scope.today, -1))
+  listOverdueCharges(scope, leaseIds, addDays(scope.today, -1))
 
-const askedOf = (charges: readonly OpenCharge[], today: string) => ({
+const askedOf = (charges: readonly OverdueCharge[], today: string) => ({
   amount: sumOf(charges.map(({ open }) => open)),
   dueOn: charges[0]?.dueOn ?? today,
 })
 
-function reasonOf(state: ReminderState | undefined, { amount }: Asked): NotMailed | null {
+function reasonOf(state: Remindability | undefined, { amount }: Demand): NotMailed | null {
   if (amount <= ZERO) return 'paid'
   if (state && state.claimed > ZERO) return 'claim'
   return state?.unmailed ?? null
@@ -102,7 +106,7 @@ async function mailOne(
   scope: OwnerScope,
   deps: Deps,
   letterhead: Letterhead,
-  asked: Asked,
+  asked: Demand,
 ): Promise<{ reminderId: string } | NotMailed> {
   const { lease, amount } = asked
   const noted = { leaseId: lease.id, clientId: lease.clientId, channel: 'email' as const }
@@ -120,7 +124,7 @@ async function mailOne(
 async function noteSteps(
   scope: OwnerScope,
   reminderId: string,
-  charges: readonly OpenCharge[],
+  charges: readonly OverdueCharge[],
   steps: readonly number[],
 ): Promise<void> {
   const done = await listSentSteps(

@@ -1,5 +1,5 @@
 import { exportedColumns } from '../../../server/database/column-privacy.ts'
-import type { Stretch } from '../../../server/database/keyset-page.ts'
+import type { IdRange } from '../../../server/database/keyset-page.ts'
 import { inLocalTime } from '../../../server/local-time.ts'
 import type { Decoded } from '../../../shared/wire-record.ts'
 import {
@@ -49,7 +49,7 @@ export const reminderData: OwnData = ofOwner((scope) => [
 /** Reminders that were sent by mail or opened in WhatsApp. */
 async function listReminderData(
   scope: OwnerScope,
-  stretch: Stretch,
+  stretch: IdRange,
 ): Promise<Decoded<typeof wires.reminderDataWire>[]> {
   const rows = await scope.tx
     .selectFrom('reminders')
@@ -62,7 +62,7 @@ async function listReminderData(
 /** The agreements for which the owner or the client switched reminders off. */
 async function listReminderStopData(
   scope: OwnerScope,
-  { after }: Stretch,
+  { after }: IdRange,
 ): Promise<(Decoded<typeof wires.reminderStopDataWire> & { id: string })[]> {
   if (after !== undefined) return []
   const rows = await scope.tx

@@ -11,8 +11,8 @@ import { findMoneySettings } from '../../payments/server/money-settings-queries.
 import {
   languageOfLetter,
   type Reminded,
+  reminderSubject,
   renderText,
-  subjectOf,
   withUpi,
 } from '../reminder-text.ts'
 import type { ReminderSettings } from '../reminder-wire.ts'
@@ -40,14 +40,14 @@ export async function readLetterhead(
 }
 
 /** The demand of a reminder: the dues of an agreement, and the day of the oldest. */
-export type Asked = { lease: LeaseToRemind; amount: Paise; dueOn: string }
+export type Demand = { lease: LeaseToRemind; amount: Paise; dueOn: string }
 
 /** The letter without the links by which its reader stops such mails. */
 export function letterOf(
   { today }: BooksScope,
   { appUrl }: Pick<ReminderMailDeps, 'appUrl'>,
   { owner, upiId, ...settings }: Letterhead,
-  { lease, amount, dueOn }: Asked,
+  { lease, amount, dueOn }: Demand,
 ) {
   const language = languageOfLetter(settings, lease.language)
   const reminded: Reminded = {
@@ -58,7 +58,7 @@ export function letterOf(
     link: `${appUrl}${asRole(paths.myDues, 'client')}`,
   }
   const text = withUpi(renderText(language, settings.text, reminded), upiId)
-  return { language, subject: subjectOf(language, reminded), text }
+  return { language, subject: reminderSubject(language, reminded), text }
 }
 
 /** Queues a reminder, whose outcome is noted on the row `id`. */
@@ -66,7 +66,7 @@ export async function mailReminder(
   scope: BooksScope,
   deps: ReminderMailDeps,
   letterhead: Letterhead,
-  { id, ...asked }: Asked & { id: string },
+  { id, ...asked }: Demand & { id: string },
 ): Promise<void> {
   const { lease } = asked
   const organizationId = scope.organization.id

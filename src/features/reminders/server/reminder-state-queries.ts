@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type Paise, ZERO } from '../../../shared/paise.ts'
-import type { ReminderState } from '../../dues/dues.ts'
+import type { Remindability } from '../../dues/dues.ts'
 import type { BooksScope, OwnerScope } from '../../identity/server/access/scope.ts'
 import { isRefusedByReader } from '../../identity/server/mail-refusals.ts'
 import type { Channel, StoppedBy } from './reminder-tables.ts'
@@ -24,7 +24,7 @@ export async function findReminderStates(
   scope: OwnerScope,
   findClaimed: FindClaimed,
   leaseIds: readonly string[],
-): Promise<Map<string, ReminderState>> {
+): Promise<Map<string, Remindability>> {
   if (leaseIds.length === 0) return new Map()
   const [rows, claimed] = await Promise.all([
     listStates(scope, leaseIds),
@@ -54,7 +54,7 @@ async function listStates(scope: BooksScope, leaseIds: readonly string[]): Promi
   return rows
 }
 
-const stateOf = (row: Row, claimed: Paise): ReminderState => ({
+const stateOf = (row: Row, claimed: Paise): Remindability => ({
   lastReminder:
     row.sentOn === null || row.channel === null
       ? null
@@ -63,7 +63,7 @@ const stateOf = (row: Row, claimed: Paise): ReminderState => ({
   claimed,
 })
 
-function unmailedOf(row: Row): ReminderState['unmailed'] {
+function unmailedOf(row: Row): Remindability['unmailed'] {
   if (row.email === '') return 'no email'
   if (row.isClosed) return 'closed'
   if (row.isUnwanted) return 'unwanted'

@@ -16,7 +16,7 @@ import {
   holdLeasesToRemind,
   isAnythingToRemind,
   type LeaseToRemind,
-  listOpenCharges,
+  listOverdueCharges,
 } from './leases-to-remind-queries.ts'
 import { mailOwnerNews } from './owner-news.ts'
 import { findReminderSettings } from './reminder-choice-queries.ts'
@@ -112,7 +112,7 @@ async function remindLeases(
   dueBy: string,
 ): Promise<number> {
   const ids = leases.map(({ id }) => id)
-  const charges = await listOpenCharges(scope, ids, dueBy)
+  const charges = await listOverdueCharges(scope, ids, dueBy)
   const done = await listSentSteps(
     scope,
     charges.map(({ id }) => id),

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Decoded } from '../../../shared/wire-record.ts'
 import { readsOf, writesOf } from '../../../web/api/reads-and-writes.ts'
-import { bodyOf } from '../../../web/api/reply.ts'
+import { bodyOrThrow } from '../../../web/api/reply.ts'
 import type { BeginData } from '../../../web/pages.ts'
 import {
   prefetchRecord,
@@ -79,7 +79,7 @@ export function useMailReminders(): (leaseIds: readonly string[]) => Promise<Mai
     try {
       for (let at = 0; at < leaseIds.length; at += MAX_AT_ONCE) {
         const body = { leaseIds: leaseIds.slice(at, at + MAX_AT_ONCE) }
-        const { mailed, unmailed } = bodyOf(await write('POST /reminders', { body }))
+        const { mailed, unmailed } = bodyOrThrow(await write('POST /reminders', { body }))
         sent.mailed += mailed
         sent.unmailed.push(...unmailed)
       }
@@ -101,7 +101,7 @@ export function useSwitchLeaseReminders(leaseId: string): (isOn: boolean) => Pro
   const queries = useQueryClient()
   return async (isOn) => {
     const call = { params: { id: leaseId }, body: { isOn } }
-    bodyOf(await write('PUT /rentmaster/{id}/reminders', call))
+    bodyOrThrow(await write('PUT /rentmaster/{id}/reminders', call))
     await queries.invalidateQueries()
   }
 }

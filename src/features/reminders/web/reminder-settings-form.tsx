@@ -19,8 +19,8 @@ import {
   MAX_TEXT_LENGTH,
   PLACEHOLDERS,
   type ReminderLanguage,
+  reminderSubject,
   renderText,
-  subjectOf,
   usualText,
   withUpi,
 } from '../reminder-text.ts'
@@ -166,7 +166,7 @@ function ReminderPreview({ language, text }: { language: ReminderLanguage; text:
   const chosen = languageOfLetter({ language, text: own }, first?.language ?? null)
   const upiId = money.status === 'loaded' ? money.record.upiId : null
   const letter = {
-    subject: subjectOf(chosen, reminded),
+    subject: reminderSubject(chosen, reminded),
     text: withUpi(renderText(chosen, own, reminded), upiId),
   }
   return (

@@ -7,7 +7,7 @@ import { BusyButton } from '../../../web/form/busy-button.tsx'
 import { MessageSlot } from '../../../web/message-slot.tsx'
 import { useMessage } from '../../../web/use-message.ts'
 import { publicCaller } from '../../identity/web/sessions/session.ts'
-import { PublicPage } from '../../identity/web/sign-in/public-page.tsx'
+import { SmallTaskPage } from '../../identity/web/sign-in/public-page.tsx'
 import type { reminderContract } from '../reminder-contract.ts'
 
 const call = publicCaller<typeof reminderContract>()
@@ -68,13 +68,13 @@ function StopPage({ route, title, lead, stop, again }: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another link is looked at anew
   useEffect(() => look(), [token])
   return (
-    <PublicPage title={title} lead={isStopped === null ? undefined : lead}>
+    <SmallTaskPage title={title} lead={isStopped === null ? undefined : lead}>
       <MessageSlot message={message} />
       {isStopped !== null && (
         <BusyButton isBusy={isBusy} onClick={() => void ask({ again: isStopped === true })}>
           {isStopped ? again : stop}
         </BusyButton>
       )}
-    </PublicPage>
+    </SmallTaskPage>
   )
 }

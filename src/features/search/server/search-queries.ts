@@ -17,7 +17,7 @@ type Sql = RawBuilder<unknown>
 type Searching = { of: SearchedRecords; search: WordSearch; meanings: readonly MeaningSearch[] }
 
 /** The results of one kind: by words and their meaning, the newest first, and by the sound of names. */
-export type Found = { of: SearchedRecords } & Record<How, { id: string }[]>
+export type FoundIds = { of: SearchedRecords } & Record<How, { id: string }[]>
 type How = 'words' | 'meaning' | 'alike'
 
 /** A record that was found, or the kinds in which every word is frequent. */
@@ -34,13 +34,13 @@ export async function searchBooks(
   scope: Reader,
   words: string,
   searched: readonly SearchedRecords[],
-): Promise<Found[]> {
+): Promise<FoundIds[]> {
   const kinds = searched.flatMap((of): Searching[] => {
     const search = of.byWords?.(scope, words)
     return search ? [{ of, search, meanings: of.byMeaning?.(scope, words) ?? [] }] : []
   })
   if (kinds.length === 0) return []
-  const found = kinds.map(({ of }): Found => ({ of, words: [], meaning: [], alike: [] }))
+  const found = kinds.map(({ of }): FoundIds => ({ of, words: [], meaning: [], alike: [] }))
   if (isLimited(scope)) {
     await readVisible(scope, found, kinds)
     return found
@@ -70,7 +70,7 @@ export async function searchBooks(
  * The same where somebody sees some properties only, of whose records the policies show few: an index of all records names
  * those of others first, so each that is seen is looked at.
  */
-async function readVisible(scope: Reader, found: readonly Found[], kinds: Searching[]) {
+async function readVisible(scope: Reader, found: readonly FoundIds[], kinds: Searching[]) {
   const byMeaning = kinds.flatMap((it) => it.meanings.map((meaning) => ofMeaning(it, meaning)))
   await read(scope, found, [...kinds.map((it) => newestOf(it)), ...byMeaning])
   const scarce = kinds.filter(
@@ -87,7 +87,7 @@ async function readVisible(scope: Reader, found: readonly Found[], kinds: Search
 /** Adds the rows of all the parts to what was found; returns the kinds in which every word is frequent. */
 async function read(
   { tx }: Reader,
-  found: readonly Found[],
+  found: readonly FoundIds[],
   parts: Sql[],
   named: Sql = sql``,
 ): Promise<string[]> {

@@ -8,7 +8,7 @@ import {
 } from '../../identity/server/access/server-feature.ts'
 import { MAX_OF_A_KIND, type searchContract } from '../search-contract.ts'
 import type { SearchResult } from '../search-wire.ts'
-import { type Found, searchBooks } from './search-queries.ts'
+import { type FoundIds, searchBooks } from './search-queries.ts'
 
 /** The parts of features that the search needs to find their records. */
 export type SearchTies = { searched: readonly SearchedRecords[] }
@@ -76,7 +76,7 @@ async function searchAsAdministrator(
 type Reader = { words: string; wording: Wording }
 
 /** The lines of what was found exactly, at most 5 of a kind: first of what the words mean, then of those with them. */
-const exactResults = (found: readonly Found[], reader: Reader): SearchResult[] =>
+const exactResults = (found: readonly FoundIds[], reader: Reader): SearchResult[] =>
   found.flatMap(({ of, words, meaning }) => {
     const meant = new Map(meaning.map((it) => [it.id, lineOf(of, it, 'meaning')]))
     const others = words.filter(({ id }) => !meant.has(id)).map((it) => lineOf(of, it, 'words'))
@@ -85,7 +85,7 @@ const exactResults = (found: readonly Found[], reader: Reader): SearchResult[] =
   })
 
 /** The lines of what only sounds like the words. */
-const alikeResults = (found: readonly Found[], reader: Reader): SearchResult[] =>
+const alikeResults = (found: readonly FoundIds[], reader: Reader): SearchResult[] =>
   found.flatMap(({ of, alike }) => alike.map((it) => resultOf(of, lineOf(of, it, 'words'), reader)))
 
 function lineOf({ kind, lineOf: show }: SearchedRecords, ...found: [{ id: string }, How]) {

@@ -1,12 +1,12 @@
 import type { PrintedSheet } from '../../../server/pdf/sheet-pdf.ts'
 import { type Paise, paise, ZERO } from '../../../shared/paise.ts'
-import { dateSaid, daysSaid, type Said, say, sayAll, type Text } from '../../../shared/said.ts'
-import type { Sheet, SheetCell } from '../../../shared/sheet.ts'
+import { dateSaid, daysSaid, type Said, type Sayable, say, sayAll } from '../../../shared/said.ts'
+import type { SheetCell, SheetTable } from '../../../shared/sheet.ts'
 import { chargeNameSaid, METHODS_SAID } from '../../ledger/translated-names.ts'
 import type { Statement, StatementLine } from '../statement.ts'
 
-const text = (head: Text) => ({ head, kind: 'text' as const })
-const money = (head: Text, isSummed = true) => ({ head, kind: 'money' as const, isSummed })
+const text = (head: Sayable) => ({ head, kind: 'text' as const })
+const money = (head: Sayable, isSummed = true) => ({ head, kind: 'money' as const, isSummed })
 
 /**
  * A statement as a file for spreadsheets. Amounts are never negative: what is paid ahead, and what leaves the deposit,
@@ -18,7 +18,7 @@ export function statementSheet({
   to,
   lines,
   balance,
-}: Statement): Sheet<Text> {
+}: Statement): SheetTable<Sayable> {
   return {
     title: say`Statement ${from} to ${to}`,
     columns: [
@@ -36,7 +36,7 @@ export function statementSheet({
   }
 }
 
-const rowOf = (line: StatementLine): SheetCell<Text>[] => [
+const rowOf = (line: StatementLine): SheetCell<Sayable>[] => [
   ...[line.on, titleOf(line), line.property, orNothing(line.charged), orNothing(line.received)],
   ...[...sidesOf(line.balance), orNothing(line.deposit), orNothing(paise(-line.deposit))],
   ...[line.method && METHODS_SAID[line.method], line.reference, line.receiptCode],

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 
 /** The columns of a ledger and of a statement; on a narrow page what was charged and received is one of them. */
-export const LedgerHead = () => (
+export const LedgerColumns = () => (
   <thead>
     <tr>
       <th scope="col" data-wide>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { recordIdIn } from '../../../paths.ts'
 import { callsOf, readsOf } from '../../../web/api/reads-and-writes.ts'
-import { bodyOf } from '../../../web/api/reply.ts'
+import { bodyOrThrow } from '../../../web/api/reply.ts'
 import type { BeginData } from '../../../web/pages.ts'
 import { signedInCaller } from '../../identity/web/sessions/session.ts'
 import { LEDGERS } from '../../ledger/web/ledger-hooks.ts'
@@ -42,5 +42,5 @@ export async function fetchStatementFile(
   as: 'csv' | 'xlsx' | 'pdf',
 ): Promise<Blob> {
   // Requested as a file, the reply is one.
-  return bodyOf(await files('GET /statement', { query: { ...of, as } })) as unknown as Blob
+  return bodyOrThrow(await files('GET /statement', { query: { ...of, as } })) as unknown as Blob
 }

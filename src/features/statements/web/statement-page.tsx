@@ -20,7 +20,7 @@ import { creditKindText, methodText, payoutTitle } from '../../ledger/web/docume
 import { daysOf } from '../../ledger/web/ledger-view.ts'
 import type { Statement, StatementLine } from '../statement.ts'
 import { DateRange, useDateRange } from './date-range.tsx'
-import { LedgerHead } from './ledger-head.tsx'
+import { LedgerColumns } from './ledger-head.tsx'
 import table from './ledger-table.module.css'
 import {
   fetchStatementFile,
@@ -95,7 +95,7 @@ function StatementTable({ statement }: Props) {
               <Trans>Statement, oldest first</Trans>
             </VisuallyHidden>
           </caption>
-          <LedgerHead />
+          <LedgerColumns />
           <tbody>
             <Rule title={t`Balance before ${formatDate(from)}`} balance={balanceBefore} />
             {lines.map((line) => (

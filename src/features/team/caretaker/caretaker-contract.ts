@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { defineContract } from '../../../shared/contract.ts'
-import { bodyOf, createdReply, replyOf } from '../../../shared/wire-schema.ts'
+import { bodyOf, createdSchema, replyOf } from '../../../shared/wire-schema.ts'
 import { agreement, confirmableDay } from '../../charging/charging-contract.ts'
 import { readingDraftWire } from '../../charging/charging-wire.ts'
 import { moneyDraftWire } from '../../ledger/money-draft-wire.ts'
@@ -32,7 +32,7 @@ export const caretakerContract = defineContract({
         ...confirmableDay,
       },
     ),
-    responses: { 201: createdReply },
+    responses: { 201: createdSchema },
     idempotent: true,
   },
 })

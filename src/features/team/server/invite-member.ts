@@ -3,7 +3,7 @@ import type { MemberRole } from '../../../shared/contract.ts'
 import { say } from '../../../shared/said.ts'
 import { recordEvent } from '../../history/server/record-event.ts'
 import { INVITATION_LIFE_MS } from '../../identity/mailed-lifetimes.ts'
-import type { Caller, OwnerScope } from '../../identity/server/access/scope.ts'
+import type { CallerScope, OwnerScope } from '../../identity/server/access/scope.ts'
 import { type Limit, takeAttempt } from '../../identity/server/access/throttle.ts'
 import type { IdentityDeps } from '../../identity/server/identity-deps.ts'
 import { takeMail } from '../../identity/server/mail-ceiling.ts'
@@ -115,7 +115,7 @@ export async function requireMember(scope: OwnerScope, id: string): Promise<Memb
   return member
 }
 
-const expiryOf = ({ now }: Pick<Caller, 'now'>) => new Date(now.getTime() + INVITATION_LIFE_MS)
+const expiryOf = ({ now }: Pick<CallerScope, 'now'>) => new Date(now.getTime() + INVITATION_LIFE_MS)
 
 async function mailInvitation(
   deps: OrganizationMailDeps,

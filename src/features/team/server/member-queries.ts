@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { violates } from '../../../server/database/database.ts'
-import type { Stretch } from '../../../server/database/keyset-page.ts'
+import type { IdRange } from '../../../server/database/keyset-page.ts'
 import { newId } from '../../../server/new-id.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import type { MemberRole } from '../../../shared/contract.ts'
@@ -42,7 +42,7 @@ export const listMembers = (scope: OwnerScope): Promise<MemberRow[]> =>
 /** As `listMembers`, in the order of their ids, some at a time. */
 export const listMembersAfter = (
   scope: OwnerScope,
-  { after, atMost }: Stretch,
+  { after, atMost }: IdRange,
 ): Promise<MemberRow[]> =>
   members(scope)
     .$if(after !== undefined, (query) => query.where('memberships.id', '>', after as string))

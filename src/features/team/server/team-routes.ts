@@ -5,7 +5,7 @@ import { notFound } from '../../../server/refusal.ts'
 import type { MemberRole } from '../../../shared/contract.ts'
 import { say } from '../../../shared/said.ts'
 import { recordEvent } from '../../history/server/record-event.ts'
-import type { Caller, Handlers, OwnerScope } from '../../identity/server/access/scope.ts'
+import type { CallerScope, Handlers, OwnerScope } from '../../identity/server/access/scope.ts'
 import {
   cancelEmailChange,
   proveNewEmail,
@@ -36,7 +36,7 @@ import { endMembersSession, listSignIns, type MemberSignIns } from './member-sig
 import { requireOwnEmailFree, takeOwnEmail } from './own-email.ts'
 
 type Proved = {
-  caller: Caller
+  caller: CallerScope
   body: { currentPassword?: string | undefined }
   address: string
 }

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { EmailField, TextField } from '../../../web/form/fields.tsx'
 import { rulesOf } from '../../../web/form/rules.ts'
 import { memberDraftWire } from '../member-wire.ts'
-import { ALL } from './limit.ts'
+import { UNLIMITED } from './limit.ts'
 import { PropertyLimit } from './property-limit.tsx'
 import { RoleChoice } from './role-choice.tsx'
 import { TeamForm } from './team-form.tsx'
@@ -14,7 +14,7 @@ type Props = { onDone: (message: string) => void; onClose: () => void }
 /** Invites somebody by mail: who, what they do, and with which properties. */
 export function InviteMember({ onDone, onClose }: Props) {
   const using = useLimitedForm({
-    initialValues: { name: '', email: '', role: '', properties: ALL },
+    initialValues: { name: '', email: '', role: '', properties: UNLIMITED },
     validate: rulesOf(memberDraftWire),
     send: ({ name, email }, given, { idempotencyKey }) =>
       callTeam('POST /team', { body: { name, email, ...given }, idempotencyKey }),

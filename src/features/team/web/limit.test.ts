@@ -1,6 +1,6 @@
 import '../../../../tests/kit/english.ts'
 import { expect, test } from 'vitest'
-import { ALL, limitOf, limitRule, typedLimit, withoutDeleted } from './limit.ts'
+import { limitOf, limitRule, typedLimit, UNLIMITED, withoutDeleted } from './limit.ts'
 
 test('the properties of somebody of a team come through a form as they were, all of them too', () => {
   for (const properties of [null, [], ['lake'], ['lake', 'hill']])
@@ -8,7 +8,7 @@ test('the properties of somebody of a team come through a form as they were, all
 })
 
 test('only some properties, but none of them, is refused before it is sent', () => {
-  const faults = [ALL, 'lake', ''].map((typed) => limitRule(typed))
+  const faults = [UNLIMITED, 'lake', ''].map((typed) => limitRule(typed))
   expect(faults).toEqual([undefined, undefined, 'Please choose at least one property.'])
 })
 
@@ -16,5 +16,5 @@ test('of the chosen properties those stay that are there, and a limit without an
   const there = [{ id: 'lake' }, { id: 'mill' }]
   expect(withoutDeleted('lake hill', there)).toBe('lake')
   expect(withoutDeleted('hill', there)).toBe('')
-  expect(withoutDeleted(ALL, there)).toBe(ALL)
+  expect(withoutDeleted(UNLIMITED, there)).toBe(UNLIMITED)
 })

@@ -13,14 +13,14 @@ import { Button } from '../../../web/ui/button.tsx'
 import { Events, oneOfWords } from '../../history/web/activity.tsx'
 import { memberName } from '../../identity/web/access/role-name.ts'
 import type { Member } from '../member-wire.ts'
-import type { Asked } from './member-dialogs.tsx'
+import type { MemberQuestion } from './member-dialogs.tsx'
 import { usePlaces } from './property-names.ts'
 import classes from './team.module.css'
 import { callTeam } from './team-hooks.ts'
 
 type Props = {
   member: Member
-  ask: (asked: Asked) => void
+  ask: (asked: MemberQuestion) => void
   onDone: (message: string) => void
 }
 

@@ -11,12 +11,16 @@ import { callTeam, writeTeam } from './team-hooks.ts'
 import { useProvedForm } from './use-proved-form.ts'
 
 /** What is asked before something is done with somebody of the team. */
-export type Asked =
+export type MemberQuestion =
   | { what: 'invite' }
   | { what: 'role' | 'remove' | 'again' | 'take back' | 'second factor'; member: Member }
   | { what: 'settings'; isRequired: boolean }
 
-type Props = { asked: Asked | null; onDone: (message: string) => void; onClose: () => void }
+type Props = {
+  asked: MemberQuestion | null
+  onDone: (message: string) => void
+  onClose: () => void
+}
 
 /** The open dialog of the team's page. */
 export const TeamDialog = ({ asked, ...props }: Props) => (
@@ -25,7 +29,7 @@ export const TeamDialog = ({ asked, ...props }: Props) => (
   </Dialog>
 )
 
-function titleOf(asked: Asked): string {
+function titleOf(asked: MemberQuestion): string {
   if (asked.what === 'invite') return t`Invite somebody`
   if (asked.what === 'settings')
     return asked.isRequired
@@ -41,7 +45,7 @@ function titleOf(asked: Asked): string {
   }[asked.what]
 }
 
-function Body({ asked, ...props }: Props & { asked: Asked }) {
+function Body({ asked, ...props }: Props & { asked: MemberQuestion }) {
   if (asked.what === 'invite') return <InviteMember {...props} />
   if (asked.what === 'settings') return <Settings isRequired={asked.isRequired} {...props} />
   const { member } = asked

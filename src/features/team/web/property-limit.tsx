@@ -7,8 +7,8 @@ import { Checkbox } from '../../../web/ui/checks.tsx'
 import { TextInput } from '../../../web/ui/field.tsx'
 import { Skeleton } from '../../../web/ui/skeleton.tsx'
 import { Text } from '../../../web/ui/text.tsx'
-import { ALL, limitOf, typedLimit } from './limit.ts'
-import { type Place, usePlaces } from './property-names.ts'
+import { limitOf, typedLimit, UNLIMITED } from './limit.ts'
+import { type PropertyPlace, usePlaces } from './property-names.ts'
 import classes from './team.module.css'
 
 /** So many properties are found at a glance; of more, one is looked for. */
@@ -17,7 +17,7 @@ const AT_A_GLANCE = 8
 /** With which properties somebody works: all, or those that are ticked. */
 export function PropertyLimit({ field }: { field: FieldProps }) {
   const id = useId()
-  const isLimited = field.value !== ALL
+  const isLimited = field.value !== UNLIMITED
   // What was ticked comes back to who looks at "All properties" meanwhile.
   const [ticked, setTicked] = useState(isLimited ? field.value : '')
   const tick = (typed: string) => {
@@ -31,8 +31,8 @@ export function PropertyLimit({ field }: { field: FieldProps }) {
         id={`${id}-${value}`}
         name={field.name}
         value={value}
-        checked={isLimited === (value !== ALL)}
-        onChange={() => field.onChange(value === ALL ? ALL : ticked)}
+        checked={isLimited === (value !== UNLIMITED)}
+        onChange={() => field.onChange(value === UNLIMITED ? UNLIMITED : ticked)}
         aria-describedby={`${id}-${value}-does`}
       />
       <span>
@@ -46,7 +46,7 @@ export function PropertyLimit({ field }: { field: FieldProps }) {
   return (
     <fieldset className={classes.roles} aria-describedby={field.error ? `${id}-error` : undefined}>
       <legend>{t`With which properties`}</legend>
-      {choice(ALL, t`All properties`, t`Also those that you add later.`)}
+      {choice(UNLIMITED, t`All properties`, t`Also those that you add later.`)}
       {choice(
         'some',
         t`Only some`,
@@ -80,7 +80,7 @@ function Places({ typed, onTick }: { typed: string; onTick: (typed: string) => v
     .toLocaleLowerCase()
     .split(/[\s,]+/)
     .filter(Boolean)
-  const isFound = ({ address }: Place) =>
+  const isFound = ({ address }: PropertyPlace) =>
     words.every((word) => address.toLocaleLowerCase().includes(word))
   const shown = data.filter(isFound)
   const change = (id: string, isTicked: boolean) =>

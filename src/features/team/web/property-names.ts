@@ -7,7 +7,7 @@ import { callProperties, PROPERTIES } from '../../properties/web/property-hooks.
 const AT_ONCE = 1000
 
 /** A property of the owner's books, as one is told from the others. */
-export type Place = { id: string; address: string }
+export type PropertyPlace = { id: string; address: string }
 
 /** Where all properties of the owner are, by address; once it `isWanted`. */
 export const usePlaces = (isWanted = true) =>
@@ -15,7 +15,7 @@ export const usePlaces = (isWanted = true) =>
 
 const names = callsOf(callProperties, { replies: { 'GET /propertymaster': [propertyNameWire] } })
 
-async function fetchPlaces({ signal }: { signal: AbortSignal }): Promise<Place[]> {
+async function fetchPlaces({ signal }: { signal: AbortSignal }): Promise<PropertyPlace[]> {
   const properties = await allPages<PropertyName>((cursor) => {
     const query = { limit: AT_ONCE, sort: 'address1', cursor }
     return names('GET /propertymaster', { query, signal })

@@ -8,7 +8,7 @@ import { Switch } from '../../../web/ui/checks.tsx'
 import { Skeleton } from '../../../web/ui/skeleton.tsx'
 import type { Member, Team } from '../member-wire.ts'
 import { MemberCard } from './member-card.tsx'
-import { type Asked, TeamDialog } from './member-dialogs.tsx'
+import { type MemberQuestion, TeamDialog } from './member-dialogs.tsx'
 import classes from './team.module.css'
 import { useRefreshTeam, useTeam } from './team-hooks.ts'
 import { WhatEachMay } from './what-each-may.tsx'
@@ -16,7 +16,7 @@ import { WhatEachMay } from './what-each-may.tsx'
 /** Who works in the owner's books: invited, changed and removed here. */
 export function TeamPage() {
   const { data, error, refetch } = useTeam()
-  const [asked, ask] = useState<Asked | null>(null)
+  const [asked, ask] = useState<MemberQuestion | null>(null)
   const [done, setDone] = useState('')
   const refresh = useRefreshTeam()
   const finish = (message: string) => {
@@ -56,7 +56,7 @@ export function TeamPage() {
   )
 }
 
-type Props = { team: Team; ask: (asked: Asked) => void; onDone: (message: string) => void }
+type Props = { team: Team; ask: (asked: MemberQuestion) => void; onDone: (message: string) => void }
 
 function Members({ team, ask, onDone }: Props) {
   const { members, mustHaveSecondFactor } = team

@@ -3,7 +3,7 @@ import type { MemberRole } from '../../../shared/contract.ts'
 import { type LooseReply, refusalOf } from '../../../web/api/reply.ts'
 import type { FormRules } from '../../../web/form/rules.ts'
 import type { SubmitContext } from '../../../web/form/use-submit-form.ts'
-import { ALL, limitOf, limitRule, withoutDeleted } from './limit.ts'
+import { limitOf, limitRule, UNLIMITED, withoutDeleted } from './limit.ts'
 import { usePlaces } from './property-names.ts'
 import { useProvedForm } from './use-proved-form.ts'
 
@@ -21,7 +21,7 @@ type Options<Values extends Typed> = {
 
 /** A form with what somebody of a team does, and with which properties. */
 export function useLimitedForm<Values extends Typed>({ send, ...options }: Options<Values>) {
-  const { refetch } = usePlaces(options.initialValues.properties !== ALL)
+  const { refetch } = usePlaces(options.initialValues.properties !== UNLIMITED)
   const using = useProvedForm<Values>({
     ...options,
     validate: { ...options.validate, properties: limitRule } as FormRules<Values>,

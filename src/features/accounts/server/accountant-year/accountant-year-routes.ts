@@ -6,12 +6,12 @@ import { financialYearDays } from '../../../../shared/days.ts'
 import {
   dateSaid,
   daysSaid,
+  type Sayable,
   saidIn,
   say,
-  type Text,
   type Wording,
 } from '../../../../shared/said.ts'
-import type { Sheet } from '../../../../shared/sheet.ts'
+import type { SheetTable } from '../../../../shared/sheet.ts'
 import type { Handlers } from '../../../identity/server/access/scope.ts'
 import type { accountantYearContract } from '../../accountant-year-contract.ts'
 import { readYear } from './year-queries.ts'
@@ -49,7 +49,7 @@ export function accountantYearRoutes({
 type Writing = {
   year: string
   sheets: YearSheet[]
-  heading: { owner: string; days: Text; today: string }
+  heading: { owner: string; days: Sayable; today: string }
   pdf: PdfCompiler
   wording: Wording
   asker: Asker | undefined
@@ -69,7 +69,7 @@ async function writeYear(zip: ZipWriter, { year, sheets, wording, ...rest }: Wri
   }
 }
 
-const printed = (sheet: Sheet<Text>, { owner, days, today }: Writing['heading']) => ({
+const printed = (sheet: SheetTable<Sayable>, { owner, days, today }: Writing['heading']) => ({
   title: sheet.title,
   fields: [
     { label: say`Owner`, value: owner },

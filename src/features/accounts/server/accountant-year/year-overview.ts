@@ -1,16 +1,16 @@
 import { minus, type Paise, paise, plus, sumOf } from '../../../../shared/paise.ts'
-import { daysSaid, say, type Text } from '../../../../shared/said.ts'
-import type { Sheet } from '../../../../shared/sheet.ts'
+import { daysSaid, type Sayable, say } from '../../../../shared/said.ts'
+import type { SheetTable } from '../../../../shared/sheet.ts'
 import { EXPENSE_ACCOUNTS } from '../../../expenses/expense-categories.ts'
-import type { Account, JournalEntry } from '../../accounts-wire.ts'
+import type { JournalEntry, LedgerAccount } from '../../accounts-wire.ts'
 import { type AccountantYear, INCOME_ACCOUNTS } from './year-queries.ts'
 
 /** A sheet, what it has, its sum, and what the trial balance has for the same. */
-type Line = { sheet: Text; about: Text; own: Paise; books: Paise }
+type Line = { sheet: Sayable; about: Sayable; own: Paise; books: Paise }
 
 /** The first sheet: what each of the others has, and its sum beside that of the trial balance. */
-export function overviewSheet(year: AccountantYear): Sheet<Text> {
-  const amount = (head: Text) => ({ head, kind: 'money' as const })
+export function overviewSheet(year: AccountantYear): SheetTable<Sayable> {
+  const amount = (head: Sayable) => ({ head, kind: 'money' as const })
   return {
     title: say`Overview ${year.year}`,
     columns: [
@@ -28,7 +28,7 @@ export function overviewSheet(year: AccountantYear): Sheet<Text> {
 }
 
 function linesOf(year: AccountantYear): Line[] {
-  const of = (...names: readonly Account[]) => balanceOf(year, names)
+  const of = (...names: readonly LedgerAccount[]) => balanceOf(year, names)
   const { months, income, dues, deposits, tds, papers, dayBook, trialBalance, expenses } = year
   return [
     {
@@ -101,7 +101,7 @@ function linesOf(year: AccountantYear): Line[] {
 }
 
 /** Opening balance, movement and closing balance of some accounts together; above zero is debit. */
-function balanceOf({ trialBalance }: AccountantYear, names: readonly Account[]) {
+function balanceOf({ trialBalance }: AccountantYear, names: readonly LedgerAccount[]) {
   const accounts = trialBalance.accounts.filter(({ account }) => names.includes(account))
   return {
     opening: sumOf(accounts.map(({ opening }) => opening)),
@@ -117,10 +117,15 @@ const taxOf = ({ kind, cgst, sgst, igst }: AccountantYear['papers'][number]): Pa
   kind === 'credit note' ? negative(plus(cgst, sgst, igst)) : plus(cgst, sgst, igst)
 
 /** Where money is; what is withheld as tax is none. */
-const MONEY: readonly Account[] = ['cash', 'bank', 'unsorted']
+const MONEY: readonly LedgerAccount[] = ['cash', 'bank', 'unsorted']
 
 /** An entry that moved money: into an account, or out of it with an amount below zero. */
-type MoneyMove = { entry: JournalEntry; account: Account; other: Account; amount: Paise }
+type MoneyMove = {
+  entry: JournalEntry
+  account: LedgerAccount
+  other: LedgerAccount
+  amount: Paise
+}
 
 /** The entries of a day book that moved money, in the order of the day book. */
 export const moneyMoves = (entries: readonly JournalEntry[]): MoneyMove[] =>

@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Days } from '../../../../shared/days.ts'
 import type { Paise } from '../../../../shared/paise.ts'
-import type { Account } from '../../accounts-wire.ts'
+import type { LedgerAccount } from '../../accounts-wire.ts'
 import '../../../ledger/server/ledger-tables.ts'
 import type { Sealer } from '../../../../server/encryption.ts'
 import { financialYear } from '../../../../shared/calendar-date.ts'
-import { partiesOf } from '../../../dues/server/dues-queries.ts'
+import { selectParties } from '../../../dues/server/dues-queries.ts'
 import { namesIn } from '../../../dues/server/lease-names.ts'
 import { listExpensesOfDays } from '../../../expenses/server/expense-queries.ts'
 import type { OwnerScope } from '../../../identity/server/access/scope.ts'
@@ -20,7 +20,7 @@ import { listTdsYears } from '../tds-ledger-queries.ts'
 type MonthIncome = { property: PropertyName; month: string; income: Paise }
 
 /** The accounts of income; `waived` lowers it. Tax (GST) is none, nor are deposits. */
-export const INCOME_ACCOUNTS: readonly Account[] = [
+export const INCOME_ACCOUNTS: readonly LedgerAccount[] = [
   ...(['rent', 'maintenance', 'electricity', 'other', 'late_fee', 'waived'] as const),
 ]
 
@@ -62,7 +62,7 @@ async function listDuesAtEnds(scope: OwnerScope, { from, to }: Days): Promise<Le
         and dated_on <= ${to}) moves
     group by lease_id`.execute(scope.tx)
   const sums = new Map(rows.map((row) => [row.leaseId, row]))
-  const parties = await partiesOf(scope).orderBy('accounts.name').orderBy('leases.id').execute()
+  const parties = await selectParties(scope).orderBy('accounts.name').orderBy('leases.id').execute()
   return parties.flatMap((row) => {
     const of = sums.get(row.id)
     return of && (of.before !== 0n || of.after !== 0n) ? [{ ...namesIn(row), ...of }] : []

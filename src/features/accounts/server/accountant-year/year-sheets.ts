@@ -4,12 +4,12 @@ import {
   dateSaid,
   daysSaid,
   type Said,
+  type Sayable,
   say,
   sayAll,
   sayFixed,
-  type Text,
 } from '../../../../shared/said.ts'
-import type { Sheet } from '../../../../shared/sheet.ts'
+import type { SheetTable } from '../../../../shared/sheet.ts'
 import {
   categoryOfAccount,
   EXPENSE_CATEGORIES,
@@ -18,13 +18,13 @@ import {
 import { returnSheet } from '../../../invoices/gst-return.ts'
 import { chargeNameSaid, METHODS_SAID } from '../../../ledger/translated-names.ts'
 import type { PropertyName } from '../../../properties/property-wire.ts'
-import type { Account, JournalEntry } from '../../accounts-wire.ts'
+import type { JournalEntry, LedgerAccount } from '../../accounts-wire.ts'
 import { incomeSheet } from '../income-sheet.ts'
 import { moneyMoves, overviewSheet } from './year-overview.ts'
 import type { AccountantYear } from './year-queries.ts'
 
 /** A sheet of the workbook; `name` is that of its PDF. */
-export type YearSheet = { name: string; sheet: Sheet<Text> }
+export type YearSheet = { name: string; sheet: SheetTable<Sayable> }
 
 /** The day book as paper would be hundreds of pages; it is in the workbook alone. */
 export const DAY_BOOK = 'day-book'
@@ -47,14 +47,14 @@ export function sheetsOf(year: AccountantYear): YearSheet[] {
   ]
 }
 
-const text = (head: Text) => ({ head, kind: 'text' as const })
-const day = (head: Text) => ({ head, kind: 'day' as const })
-const money = (head: Text) => ({ head, kind: 'money' as const, isSummed: true })
+const text = (head: Sayable) => ({ head, kind: 'text' as const })
+const day = (head: Sayable) => ({ head, kind: 'day' as const })
+const money = (head: Sayable) => ({ head, kind: 'money' as const, isSummed: true })
 
 const addressOf = ({ address1, address2, city }: PropertyName) =>
   [address1, address2, city].filter(Boolean).join(', ')
 
-function incomeByMonth({ months, from }: AccountantYear): Sheet<Text> {
+function incomeByMonth({ months, from }: AccountantYear): SheetTable<Sayable> {
   const firsts = Array.from({ length: 12 }, (_, place) => addMonths(from, place))
   const properties = Map.groupBy(months, ({ property }) => property.id)
   return {
@@ -74,12 +74,12 @@ function incomeByMonth({ months, from }: AccountantYear): Sheet<Text> {
 
 /** 'Apr 26'. */
 const monthSaid =
-  (first: string): Text =>
+  (first: string): Sayable =>
   ({ dates }) =>
     `${dates.short[Number(first.slice(5, 7)) - 1]} ${first.slice(2, 4)}`
 
 /** Every receipt and payout: for rent and charges, or for a deposit. */
-const moneySheet = ({ dayBook }: AccountantYear): Sheet<Text> => ({
+const moneySheet = ({ dayBook }: AccountantYear): SheetTable<Sayable> => ({
   title: say`Money`,
   columns: [
     ...[day(say`Date`), text(say`What`), text(say`Receipt`), text(say`Client`)],
@@ -96,7 +96,7 @@ const moneySheet = ({ dayBook }: AccountantYear): Sheet<Text> => ({
 })
 
 /** In which column of the money something stands. */
-function columnOf(other: Account): 'rent' | 'deposit' | 'expense' {
+function columnOf(other: LedgerAccount): 'rent' | 'deposit' | 'expense' {
   if (categoryOfAccount(other) !== undefined) return 'expense'
   return other === 'deposit' ? 'deposit' : 'rent'
 }
@@ -106,11 +106,11 @@ const partyOf = ({ client, document, name }: JournalEntry) =>
   client?.name ?? (document === 'expense' ? name : '')
 
 /** An expense may be for all properties. */
-const placeOf = ({ property }: JournalEntry): Text =>
+const placeOf = ({ property }: JournalEntry): Sayable =>
   property === null ? say`All properties` : addressOf(property)
 
 /** The money spent, by the days on which it was paid, without what was taken back within the year. */
-const expenseSheet = ({ expenses }: AccountantYear): Sheet<Text> => ({
+const expenseSheet = ({ expenses }: AccountantYear): SheetTable<Sayable> => ({
   title: say`Expenses`,
   columns: [
     ...[day(say`Date`), text(say`Category`), text(say`Property`), text(say`Paid to`)],
@@ -126,7 +126,7 @@ const expenseSheet = ({ expenses }: AccountantYear): Sheet<Text> => ({
   ]),
 })
 
-const duesSheet = ({ dues, from, to }: AccountantYear): Sheet<Text> => ({
+const duesSheet = ({ dues, from, to }: AccountantYear): SheetTable<Sayable> => ({
   title: say`Dues`,
   columns: [
     ...[text(say`Client`), text(say`Property`)],
@@ -137,7 +137,7 @@ const duesSheet = ({ dues, from, to }: AccountantYear): Sheet<Text> => ({
   ]),
 })
 
-const depositSheet = ({ deposits }: AccountantYear): Sheet<Text> => ({
+const depositSheet = ({ deposits }: AccountantYear): SheetTable<Sayable> => ({
   title: say`Deposits`,
   columns: [
     ...[text(say`Client`), text(say`Property`), day(say`Ended on`), money(say`Agreed`)],
@@ -150,7 +150,7 @@ const depositSheet = ({ deposits }: AccountantYear): Sheet<Text> => ({
   ]),
 })
 
-const tdsSheet = ({ tds }: AccountantYear): Sheet<Text> => ({
+const tdsSheet = ({ tds }: AccountantYear): SheetTable<Sayable> => ({
   title: say`TDS ledger`,
   columns: [
     ...[text(say`Client`), money(say`Withheld`), money(say`By certificates`)],
@@ -161,7 +161,7 @@ const tdsSheet = ({ tds }: AccountantYear): Sheet<Text> => ({
   ]),
 })
 
-const dayBookSheet = ({ dayBook }: AccountantYear): Sheet<Text> => ({
+const dayBookSheet = ({ dayBook }: AccountantYear): SheetTable<Sayable> => ({
   title: say`Day book`,
   columns: [
     ...[day(say`Date`), text(say`What`), text(say`Client`), text(say`Property`)],
@@ -175,7 +175,7 @@ const dayBookSheet = ({ dayBook }: AccountantYear): Sheet<Text> => ({
   ]),
 })
 
-const trialBalanceSheet = ({ trialBalance, from, to }: AccountantYear): Sheet<Text> => ({
+const trialBalanceSheet = ({ trialBalance, from, to }: AccountantYear): SheetTable<Sayable> => ({
   title: say`Trial balance`,
   columns: [
     text(say`Account`),
@@ -216,14 +216,14 @@ const DOCUMENTS_SAID: Record<JournalEntry['document'], Said> = {
 }
 
 /** The name of an account. */
-const accountSaid = (account: Account): Said => {
+const accountSaid = (account: LedgerAccount): Said => {
   const category = categoryOfAccount(account)
   return category === undefined
-    ? ACCOUNTS_SAID[account as Exclude<Account, ExpenseAccount>]
+    ? ACCOUNTS_SAID[account as Exclude<LedgerAccount, ExpenseAccount>]
     : sayFixed(EXPENSE_CATEGORIES[category].name)
 }
 
-const ACCOUNTS_SAID: Record<Exclude<Account, ExpenseAccount>, Said> = {
+const ACCOUNTS_SAID: Record<Exclude<LedgerAccount, ExpenseAccount>, Said> = {
   receivable: say`Rent receivable (debtors)`,
   cash: say`Cash`,
   bank: say`Bank`,

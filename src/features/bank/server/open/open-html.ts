@@ -1,5 +1,5 @@
 import { Parser } from 'htmlparser2'
-import { FileRefused, MAX_ROWS, type OpenedFile } from './opened-file.ts'
+import { FileRefused, MAX_STATEMENT_ROWS, type OpenedFile } from './opened-file.ts'
 
 const MOST_COLUMNS = 60
 
@@ -31,7 +31,7 @@ export function openHtml(html: string): OpenedFile {
     endCell()
     if (row) cells.push(row)
     row = undefined
-    if (cells.length > MAX_ROWS) throw new FileRefused('too many lines')
+    if (cells.length > MAX_STATEMENT_ROWS) throw new FileRefused('too many lines')
   }
   const parser = new Parser({
     onopentag(name, { colspan }) {

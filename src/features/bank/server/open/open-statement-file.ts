@@ -4,7 +4,12 @@ import { openWorkbook, WorkbookRefused } from '../../../../shared/open-workbook.
 import { readSheetText } from '../../../../shared/sheet-text.ts'
 import { scoreOfHead } from '../read/column-words.ts'
 import { openHtml } from './open-html.ts'
-import { type Cell, FileRefused, MAX_ROWS, type OpenedFile } from './opened-file.ts'
+import {
+  FileRefused,
+  MAX_STATEMENT_ROWS,
+  type OpenedFile,
+  type StatementCell,
+} from './opened-file.ts'
 
 const MEGABYTE = 1024 * 1024
 const MAX_FILE_BYTES = 20 * MEGABYTE
@@ -24,7 +29,7 @@ const MARKED_UP = /^\s*<(?:[!?]|html|head|body|meta|style|table|div|center|p\b|b
 const JSON_FILE = /^\s*\[?\s*\{\s*"/
 
 /** Opens a statement by what its bytes are; its name says nothing. @throws FileRefused */
-export async function openFile(bytes: Uint8Array): Promise<OpenedFile> {
+export async function openStatement(bytes: Uint8Array): Promise<OpenedFile> {
   if (bytes.length === 0) throw new FileRefused('empty')
   if (bytes.length > MAX_FILE_BYTES) throw new FileRefused('too large')
   // Some servers send a few bytes before what is a PDF.
@@ -45,7 +50,8 @@ export async function openFile(bytes: Uint8Array): Promise<OpenedFile> {
 async function openZip(bytes: Uint8Array): Promise<OpenedFile> {
   try {
     const sheets = await openWorkbook(bytes, { unpackedBytes: MAX_UNPACKED_BYTES })
-    if (sheets.some(({ cells }) => cells.length > MAX_ROWS)) throw new FileRefused('too many lines')
+    if (sheets.some(({ cells }) => cells.length > MAX_STATEMENT_ROWS))
+      throw new FileRefused('too many lines')
     return { reallyIs: 'xlsx', sheets, stopsShort: false }
   } catch (error) {
     if (error instanceof WorkbookRefused) throw new FileRefused(WHY[error.why])
@@ -75,7 +81,7 @@ function openOldWorkbook(bytes: Uint8Array): OpenedFile {
     cells: Array.from((Sheets[name]?.['!data'] ?? []) as (Row | undefined)[], cellsOf),
   }))
   for (const { cells } of sheets)
-    if (cells.length > MAX_ROWS) throw new FileRefused('too many lines')
+    if (cells.length > MAX_STATEMENT_ROWS) throw new FileRefused('too many lines')
   return { reallyIs: 'xls', sheets, stopsShort: false }
 }
 
@@ -89,14 +95,14 @@ function readAll(bytes: Uint8Array) {
       UTC: true,
       cellFormula: false,
       cellHTML: false,
-      sheetRows: MAX_ROWS + 1,
+      sheetRows: MAX_STATEMENT_ROWS + 1,
     })
   } catch (error) {
     throw new FileRefused(/password|encrypt/i.test(String(error)) ? 'password' : 'damaged')
   }
 }
 
-const cellsOf = (row: Row | undefined): Cell[] =>
+const cellsOf = (row: Row | undefined): StatementCell[] =>
   Array.from(row ?? [], (cell) => {
     if (cell?.t === 'e') return cell.w ?? '#REF!'
     const value = cell?.v
@@ -120,7 +126,7 @@ function openText(written: string): OpenedFile {
   const text = written.replace(/\r\n?/g, '\n')
   const delimiter = delimiterOf(text.slice(0, LOOKED_AT))
   const { cells, isOpen } = parse(withPlainCells(text, delimiter), delimiter)
-  if (cells.length > MAX_ROWS) throw new FileRefused('too many lines')
+  if (cells.length > MAX_STATEMENT_ROWS) throw new FileRefused('too many lines')
   return {
     reallyIs: delimiter === '\t' ? 'tsv' : 'csv',
     sheets: [{ name: '', cells }],
@@ -165,7 +171,7 @@ function parse(text: string, delimiter: Delimiter): { cells: string[][]; isOpen:
     const { data, errors } = papaparse.parse<string[]>(rest, {
       delimiter,
       newline: '\n',
-      preview: MAX_ROWS + 1,
+      preview: MAX_STATEMENT_ROWS + 1,
     })
     const open = errors.find(({ code }) => code === 'MissingQuotes')
     const swallowed = data.at(-1)?.at(-1)?.split('\n').length ?? 0

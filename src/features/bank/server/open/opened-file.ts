@@ -1,11 +1,11 @@
 import type { WorkbookCell, WorkbookSheet } from '../../../../shared/open-workbook.ts'
-import { MAX_STATEMENT_LINES, type REFUSED, type Statement } from '../../statement.ts'
+import { type BankStatement, MAX_STATEMENT_LINES, type REFUSED } from '../../statement.ts'
 
-export type Cell = WorkbookCell
+export type StatementCell = WorkbookCell
 
 /** A file as tables of cells, and what the bytes are. */
 export type OpenedFile = {
-  reallyIs: Statement['reallyIs']
+  reallyIs: BankStatement['reallyIs']
   sheets: WorkbookSheet[]
   /** Whether the file stops within a row, or may: its last line has no end. */
   stopsShort: boolean
@@ -25,10 +25,10 @@ export class FileRefused extends Error {
 }
 
 /** Preamble, summary and texts below the lines come on top of them. */
-export const MAX_ROWS = MAX_STATEMENT_LINES + 1_000
+export const MAX_STATEMENT_ROWS = MAX_STATEMENT_LINES + 1_000
 
 /** A cell as a statement shows it, with plain blanks; a number as decimal text, a day of the calendar as YYYY-MM-DD. */
-export function textOf(cell: Cell | undefined): string {
+export function textOfCell(cell: StatementCell | undefined): string {
   if (cell === null || cell === undefined) return ''
   if (typeof cell === 'string') return plainText(cell)
   if (cell instanceof Date)
@@ -36,8 +36,8 @@ export function textOf(cell: Cell | undefined): string {
   return String(cell)
 }
 
-export const isBlankRow = (row: readonly Cell[]): boolean =>
-  row.every((cell) => textOf(cell) === '')
+export const isBlankRow = (row: readonly StatementCell[]): boolean =>
+  row.every((cell) => textOfCell(cell) === '')
 
 // ="000412" and '000412 are how spreadsheets keep zeros.
 const plainText = (cell: string) =>

@@ -1,6 +1,6 @@
 import { type Paise, paise } from '../../../../shared/paise.ts'
 import { asciiDigits } from '../../../../shared/typed-amount.ts'
-import { type Cell, textOf } from '../open/opened-file.ts'
+import { type StatementCell, textOfCell } from '../open/opened-file.ts'
 
 /** An amount as a cell prints it: negative where it says so, with its mark. */
 export type PrintedAmount = { amount: Paise; mark: 'in' | 'out' | null }
@@ -14,9 +14,9 @@ const PLAIN = /^(?:\d+|\d{1,3}(?:,\d{1,3})*)?(?:\.\d*)?$/
 const MOST_DIGITS = 15
 
 /** The amount in a cell; null of a blank one, undefined of one that cannot be read. */
-export function readAmount(cell: Cell | undefined): PrintedAmount | null | undefined {
+export function readAmount(cell: StatementCell | undefined): PrintedAmount | null | undefined {
   if (typeof cell === 'number') return ofNumber(cell)
-  const text = asciiDigits(textOf(cell)).replace(/\s+/g, ' ').replace(CURRENCY, '').trim()
+  const text = asciiDigits(textOfCell(cell)).replace(/\s+/g, ' ').replace(CURRENCY, '').trim()
   if (/^[-–—*. ]*$/.test(text) || /^(?:nil|na|n\/a)$/i.test(text)) return null
   const mark = markIn(text)
   const number = text.replace(MARKS, '').replace(/ /g, '')
@@ -54,8 +54,8 @@ function markIn(text: string): 'in' | 'out' | null {
 const IS_MARK = /^\(?(?:cr|dr|c|d|credit|debit|db|withdrawal|deposit)\.?\)?$|^[+-]$/i
 
 /** The direction in a cell that has nothing but its mark; undefined for any other cell. */
-export function readMark(cell: Cell | undefined): 'in' | 'out' | null | undefined {
-  const text = textOf(cell)
+export function readMark(cell: StatementCell | undefined): 'in' | 'out' | null | undefined {
+  const text = textOfCell(cell)
   if (text === '' || text === '-') return null
   if (!IS_MARK.test(text)) return undefined
   return /^\(?(?:c|dep|\+)/i.test(text) ? 'in' : 'out'

@@ -2,16 +2,16 @@ import type { Worker } from 'node:worker_threads'
 import { strToU8, zipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
 import { page, text, workbook } from '../../../../../tests/kit/bank-files.ts'
-import { MAX_STATEMENT_LINES, type Statement, type StatementAnswers } from '../../statement.ts'
+import { type BankStatement, MAX_STATEMENT_LINES, type StatementAnswers } from '../../statement.ts'
 import { keysOf, knownAmong } from '../known-lines.ts'
 import { readStatementApart } from '../statement-reader.ts'
-import { readStatement } from './read-statement.ts'
+import { readBankStatement } from './read-statement.ts'
 
 const HEAD = 'Txn Date,Value Date,Description,Ref No./Cheque No.,Debit,Credit,Balance'
 const CELLS = HEAD.split(',')
 
 const read = (bytes: Uint8Array, answers?: StatementAnswers, name = 'statement') =>
-  readStatement({ name, bytes }, answers)
+  readBankStatement({ name, bytes }, answers)
 const statementIn = async (bytes: Uint8Array) => {
   const reading = await read(bytes)
   if (reading.kind !== 'statement') throw new Error(JSON.stringify(reading))
@@ -247,7 +247,7 @@ describe('a file that is not as it should be is read as far as it goes', () => {
   })
 })
 
-const keysIn = ({ lines }: Statement, account = 'key') =>
+const keysIn = ({ lines }: BankStatement, account = 'key') =>
   lines.map((line) => keysOf(line, (...parts) => [account, ...parts].join(' ')))
 
 describe('lines are known again', () => {

@@ -1,9 +1,9 @@
 import type { ColumnMeaning } from '../../statement.ts'
-import { type Cell, textOf } from '../open/opened-file.ts'
+import { type StatementCell, textOfCell } from '../open/opened-file.ts'
 
 /** A head in small letters and plain blanks: "Chq./Ref.No." is "chq ref no". */
-export const plainHead = (cell: Cell | undefined): string =>
-  textOf(cell)
+export const plainStatementHead = (cell: StatementCell | undefined): string =>
+  textOfCell(cell)
     .toLowerCase()
     .replace(/[^\p{L}\p{N}\p{M}#]+/gu, ' ')
     .trim()
@@ -25,8 +25,8 @@ const AMOUNT = /\b(?:amt|amount|amounts)\b/
 const TYPE = /^(?:type|(?:txn|transaction|entry) type|indicator|drcr|crdr|d c|c d)$/
 
 /** The meaning of a head; undefined for an unknown one. */
-export function meaningOf(cell: Cell | undefined): ColumnMeaning | 'nothing' | undefined {
-  const head = plainHead(cell)
+export function meaningOf(cell: StatementCell | undefined): ColumnMeaning | 'nothing' | undefined {
+  const head = plainStatementHead(cell)
   if (head === '' || head.length > MOST_LETTERS || head.split(' ').length > MOST_WORDS)
     return undefined
   if (BALANCE.test(head)) return NOTHING.test(head) ? 'nothing' : 'balance'
@@ -54,7 +54,7 @@ function moneyOf(head: string): ColumnMeaning | undefined {
 }
 
 /** How much a row looks like the head of a statement: 0, or the number of different things that its cells mean. */
-export function scoreOfHead(row: readonly Cell[]): number {
+export function scoreOfHead(row: readonly StatementCell[]): number {
   const meanings = row.map(meaningOf)
   const has = (...any: ColumnMeaning[]) => any.some((meaning) => meanings.includes(meaning))
   if (!has('date', 'value date')) return 0

@@ -1,16 +1,16 @@
 import { type DateOrder, dateOrderOf, readDay } from '../../../../shared/read-day.ts'
 import type { ColumnMeaning } from '../../statement.ts'
-import { type Cell, textOf } from '../open/opened-file.ts'
+import { type StatementCell, textOfCell } from '../open/opened-file.ts'
 import { readAmount, readMark } from './amounts.ts'
-import { meaningOf, plainHead } from './column-words.ts'
+import { meaningOf, plainStatementHead } from './column-words.ts'
 
-export type Columns = Partial<Record<ColumnMeaning, number>>
+export type StatementColumns = Partial<Record<ColumnMeaning, number>>
 
 const SAMPLE = 60
 
 /** The first rows that are lines. */
-function sampleOf(body: readonly (readonly Cell[])[]): (readonly Cell[])[] {
-  const rows: (readonly Cell[])[] = []
+function sampleOf(body: readonly (readonly StatementCell[])[]): (readonly StatementCell[])[] {
+  const rows: (readonly StatementCell[])[] = []
   for (const row of body) {
     if (row.some((cell) => isDay(cell))) rows.push(row)
     if (rows.length === SAMPLE) break
@@ -19,15 +19,18 @@ function sampleOf(body: readonly (readonly Cell[])[]): (readonly Cell[])[] {
 }
 
 /** The columns by the words of their heads, and by what stands below where heads are alike. */
-export function columnsOf(head: readonly Cell[], body: readonly (readonly Cell[])[]): Columns {
+export function columnsByHeads(
+  head: readonly StatementCell[],
+  body: readonly (readonly StatementCell[])[],
+): StatementColumns {
   const rows = sampleOf(body)
   const meanings = head.map(meaningOf)
   const placesOf = (meaning: ColumnMeaning) =>
     meanings.flatMap((it, place) => (it === meaning ? [place] : []))
   const cellsOf = (place: number) => rows.map((row) => row[place])
-  const share = (place: number, test: (cell: Cell | undefined) => boolean) =>
+  const share = (place: number, test: (cell: StatementCell | undefined) => boolean) =>
     cellsOf(place).filter(test).length
-  const columns: Columns = {}
+  const columns: StatementColumns = {}
   const set = (meaning: ColumnMeaning, place: number | undefined) => {
     if (place !== undefined) columns[meaning] = place
   }
@@ -35,8 +38,9 @@ export function columnsOf(head: readonly Cell[], body: readonly (readonly Cell[]
   const days = placesOf('date').filter((place) => share(place, isDay) * 2 >= rows.length)
   set(
     'date',
-    days.find((place) => /^(?:txn|tran|trans|transaction)\b/.test(plainHead(head[place]))) ??
-      days[0],
+    days.find((place) =>
+      /^(?:txn|tran|trans|transaction)\b/.test(plainStatementHead(head[place])),
+    ) ?? days[0],
   )
   set(
     'value date',
@@ -64,11 +68,11 @@ export function columnsOf(head: readonly Cell[], body: readonly (readonly Cell[]
   return columns
 }
 
-const says = (cell: Cell | undefined) => /[1-9a-z]/i.test(textOf(cell))
+const says = (cell: StatementCell | undefined) => /[1-9a-z]/i.test(textOfCell(cell))
 
 /** Two columns are called "Dr / Cr": that beside the balance is its sign. */
 function setMarks(
-  columns: Columns,
+  columns: StatementColumns,
   places: number[],
   set: (meaning: ColumnMeaning, place: number | undefined) => void,
 ) {
@@ -80,13 +84,13 @@ function setMarks(
   if (ofLine !== undefined) set('balance sign', ofBalance)
 }
 
-const isMarks = (cells: readonly (Cell | undefined)[]) =>
+const isMarks = (cells: readonly (StatementCell | undefined)[]) =>
   cells.every((cell) => readMark(cell) !== undefined) && cells.some((cell) => readMark(cell))
 
-function longest(places: number[], cellsOf: (place: number) => (Cell | undefined)[]) {
+function longest(places: number[], cellsOf: (place: number) => (StatementCell | undefined)[]) {
   const lengths = places.map((place) => ({
     place,
-    length: cellsOf(place).reduce<number>((sum, cell) => sum + textOf(cell).length, 0),
+    length: cellsOf(place).reduce<number>((sum, cell) => sum + textOfCell(cell).length, 0),
   }))
   return lengths.sort((a, b) => b.length - a.length || a.place - b.place)[0]?.place
 }
@@ -94,24 +98,31 @@ function longest(places: number[], cellsOf: (place: number) => (Cell | undefined
 /** A UTR before a reference before a bank's own number; of these, the one that is filled. */
 function bestReference(
   places: number[],
-  head: readonly Cell[],
+  head: readonly StatementCell[],
   filled: (place: number) => number,
 ): number | undefined {
   const rank = (place: number) =>
-    /\b(?:utr|rrn)\b/.test(plainHead(head[place])) ? 0 : /ref/.test(plainHead(head[place])) ? 1 : 2
+    /\b(?:utr|rrn)\b/.test(plainStatementHead(head[place]))
+      ? 0
+      : /ref/.test(plainStatementHead(head[place]))
+        ? 1
+        : 2
   const sorted = [...places].sort((a, b) => rank(a) - rank(b) || a - b)
   return sorted.find((place) => filled(place) > 0) ?? sorted[0]
 }
 
 /** Whether lines can be read with these. */
-export const isEnough = (columns: Columns): boolean =>
+export const isEnough = (columns: StatementColumns): boolean =>
   (columns.date !== undefined || columns['value date'] !== undefined) &&
   columns.narration !== undefined &&
   ((columns.out !== undefined && columns.in !== undefined) || columns.amount !== undefined)
 
 /** Guesses the columns below an unknown head by their words and contents; a person corrects the guess. */
-export function guessColumns(head: readonly Cell[], body: readonly (readonly Cell[])[]): Columns {
-  const guess = columnsOf(head, body)
+export function guessColumns(
+  head: readonly StatementCell[],
+  body: readonly (readonly StatementCell[])[],
+): StatementColumns {
+  const guess = columnsByHeads(head, body)
   const rows = sampleOf(body)
   const width = Math.max(head.length, ...rows.map((row) => row.length))
   const taken = new Set(Object.values(guess))
@@ -119,7 +130,7 @@ export function guessColumns(head: readonly Cell[], body: readonly (readonly Cel
   const cells = (place: number) => rows.map((row) => row[place])
   guess.date ??= free.find((place) => cells(place).every(isDay))
   guess.narration ??= longest(
-    free.filter((place) => cells(place).some((cell) => /\p{L}{3}/u.test(textOf(cell)))),
+    free.filter((place) => cells(place).some((cell) => /\p{L}{3}/u.test(textOfCell(cell)))),
     cells,
   )
   guess.balance ??= free.findLast(
@@ -129,13 +140,13 @@ export function guessColumns(head: readonly Cell[], body: readonly (readonly Cel
 }
 
 /** A day as printed, on one line, without the value date that some banks print in brackets after it. */
-export const printedDay = (cell: Cell | undefined): string =>
-  textOf(cell)
+export const printedDay = (cell: StatementCell | undefined): string =>
+  textOfCell(cell)
     .replace(/\s+/g, ' ')
     .replace(/(?<=\d) ?\([^()]*\)$/, '')
 
 /** The day (YYYY-MM-DD) that a cell means. */
-export function dayIn(cell: Cell | undefined, order: DateOrder): string | undefined {
+export function dayIn(cell: StatementCell | undefined, order: DateOrder): string | undefined {
   if (cell instanceof Date) return readDay(cell, order)
   const text = printedDay(cell)
   return text === '' || text.length > 40 ? undefined : readDay(text, order)
@@ -146,7 +157,7 @@ const NUMBER = /^\s*\d+(?:[.,]\d+)*\s*$/
 const WITH_POINTS = /^\s*\d{1,2}\.\d{1,2}\.(?:\d{2}|\d{4})\s*$/
 
 /** Whether a cell is a day of the calendar in any reading; a bare number is none. */
-export function isDay(cell: Cell | undefined): boolean {
+export function isDay(cell: StatementCell | undefined): boolean {
   if (typeof cell !== 'string') return cell instanceof Date
   if (cell.length > LONGEST) return false
   const text = printedDay(cell)
@@ -164,7 +175,7 @@ const LONGEST = 60
  * Whether the day or the month comes first in these days, in the order of the file: one that can be read one way only
  * decides; else which of the two keeps an order, and a statement of few months; undefined where each could be.
  */
-export function orderOfDays(cells: readonly Cell[]): DateOrder | undefined {
+export function orderOfDays(cells: readonly StatementCell[]): DateOrder | undefined {
   const texts = cells.map((cell) => (cell instanceof Date ? cell : printedDay(cell)))
   const decided = dateOrderOf(texts)
   if (decided) return decided

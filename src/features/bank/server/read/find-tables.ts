@@ -1,19 +1,19 @@
 import { readDay } from '../../../../shared/read-day.ts'
-import { type Cell, isBlankRow, type OpenedFile, textOf } from '../open/opened-file.ts'
+import { isBlankRow, type OpenedFile, type StatementCell, textOfCell } from '../open/opened-file.ts'
 import { readAmount } from './amounts.ts'
-import { meaningOf, plainHead, scoreOfHead } from './column-words.ts'
+import { meaningOf, plainStatementHead, scoreOfHead } from './column-words.ts'
 import { isDay } from './columns.ts'
 import { accountIn, holderIn, namedHolderIn } from './preamble.ts'
 
-type Rows = readonly (readonly Cell[])[]
+type Rows = readonly (readonly StatementCell[])[]
 
 /** The lines of one account: what stands above its head, the head, and the rows below. */
-export type Table = {
+export type StatementTable = {
   above: Rows
-  head: readonly Cell[]
+  head: readonly StatementCell[]
   /** The row of the file, from 1, of the first row of `body`. */
   firstRow: number
-  body: (readonly Cell[])[]
+  body: (readonly StatementCell[])[]
   isLast: boolean
   accountLast4: string | null
   holder: string | null
@@ -24,21 +24,22 @@ const HEAD_WITHIN = 50
 const LEAST_SCORE = 3
 const SAYS_DAY = /\b(?:date|dt|dat|day)\b/i
 
-const isHead = (row: readonly Cell[]) =>
+const isHead = (row: readonly StatementCell[]) =>
   row.some((cell) => typeof cell === 'string' && cell.length < 60 && SAYS_DAY.test(cell)) &&
   scoreOfHead(row) >= LEAST_SCORE
 
-const sameHead = (a: readonly Cell[], b: readonly Cell[]) => headKeyOf(a) === headKeyOf(b)
+const sameHead = (a: readonly StatementCell[], b: readonly StatementCell[]) =>
+  headKeyOf(a) === headKeyOf(b)
 
 /** The words of a head as one text: the same for each file of the same form. */
-export const headKeyOf = (head: readonly Cell[]): string =>
+export const headKeyOf = (head: readonly StatementCell[]): string =>
   head
-    .map(plainHead)
+    .map(plainStatementHead)
     .filter((it) => it !== '')
     .join('|')
 
 /** The tables of a file by the words of their heads: one, unless there are several accounts. */
-export function findTables({ sheets }: OpenedFile): Table[] {
+export function findTables({ sheets }: OpenedFile): StatementTable[] {
   const tables = sheets.flatMap(({ cells }) => tablesOf(cells))
   const filled = tables.filter(({ body }) => body.some((row) => row.some((cell) => isDay(cell))))
   return joined(filled.length > 0 ? filled : tables.slice(0, 1)).map((table, at, all) => ({
@@ -47,13 +48,13 @@ export function findTables({ sheets }: OpenedFile): Table[] {
   }))
 }
 
-function tablesOf(cells: Rows): Table[] {
+function tablesOf(cells: Rows): StatementTable[] {
   const heads: number[] = []
   for (const [at, row] of cells.entries()) {
     if (heads.length === 0 && at >= HEAD_WITHIN) break
     if (isHead(row)) heads.push(at)
   }
-  const tables: Table[] = []
+  const tables: StatementTable[] = []
   let from = 0
   for (const [place, at] of heads.entries()) {
     const end = heads[place + 1] ?? cells.length
@@ -86,9 +87,9 @@ function tablesOf(cells: Rows): Table[] {
 }
 
 /** Days that a workbook holds as bare numbers, where its head says that they are days. */
-function withDays(head: readonly Cell[], rows: Rows): Rows {
+function withDays(head: readonly StatementCell[], rows: Rows): Rows {
   const isDate = head.map((cell) => ['date', 'value date'].includes(meaningOf(cell) ?? ''))
-  const isBare = (cell: Cell, place: number) => typeof cell === 'number' && isDate[place]
+  const isBare = (cell: StatementCell, place: number) => typeof cell === 'number' && isDate[place]
   return rows.map((row) =>
     row.some(isBare)
       ? row.map((cell, place) =>
@@ -99,7 +100,7 @@ function withDays(head: readonly Cell[], rows: Rows): Rows {
 }
 
 /** Whether what stands above a head names another account, or somebody else, than the table before. */
-function isOther(above: Rows, { accountLast4, holder }: Table): boolean {
+function isOther(above: Rows, { accountLast4, holder }: StatementTable): boolean {
   const [account, name] = [accountIn(above), namedHolderIn(above)]
   const isElse = name !== null && holder !== null && name.toUpperCase() !== holder.toUpperCase()
   return isElse || (account !== null && account !== accountLast4)
@@ -114,8 +115,8 @@ function lastLineOf(cells: Rows, from: number, end: number): number {
 }
 
 /** Sheets of one account are one table; those that name none, or another, stay apart. */
-function joined(tables: Table[]): Table[] {
-  const all: Table[] = []
+function joined(tables: StatementTable[]): StatementTable[] {
+  const all: StatementTable[] = []
   for (const table of tables) {
     const same = all.find(
       (it) =>
@@ -130,19 +131,19 @@ function joined(tables: Table[]): Table[] {
 }
 
 /** A table without a head that is understood: the row above the first line is taken for it. */
-export function findUnknownTable({ sheets }: OpenedFile): Table | undefined {
+export function findUnknownTable({ sheets }: OpenedFile): StatementTable | undefined {
   for (const { cells } of sheets) {
     const first = cells.findIndex(
       (row) => row.some((cell) => isDay(cell)) && row.filter((cell) => readAmount(cell)).length > 0,
     )
     if (first < 0) continue
-    const width = cells[first]?.filter((cell) => textOf(cell) !== '').length ?? 0
+    const width = cells[first]?.filter((cell) => textOfCell(cell) !== '').length ?? 0
     const least = Math.min(3, width)
     const at = cells.findLastIndex(
       (row, place) =>
         place < first &&
         !isBlankRow(row) &&
-        row.filter((cell) => textOf(cell) !== '').length >= least,
+        row.filter((cell) => textOfCell(cell) !== '').length >= least,
     )
     const above = cells.slice(0, at < 0 ? first : at)
     return {

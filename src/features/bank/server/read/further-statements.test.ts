@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest'
 import { page, text, workbook } from '../../../../../tests/kit/bank-files.ts'
-import type { Statement, StatementAnswers } from '../../statement.ts'
-import { readStatement } from './read-statement.ts'
+import type { BankStatement, StatementAnswers } from '../../statement.ts'
+import { readBankStatement } from './read-statement.ts'
 
 type Further = {
   name: string
   file: Uint8Array
   answers?: StatementAnswers
-  says: Partial<Statement>
+  says: Partial<BankStatement>
   /** Day, amount with its sign, way, reference, payer, address and note. */
   lines: string[]
 }
 
 const rupees = (amount: bigint | null) => (amount === null ? '' : (Number(amount) / 100).toFixed(2))
 
-const shown = ({ lines }: Statement) =>
+const shown = ({ lines }: BankStatement) =>
   lines.map(({ day, amount, direction, understood: it }) =>
     [
       day,
@@ -772,7 +772,7 @@ const FURTHER: Further[] = [
 
 describe('statements of further banks and forms are read as a person reads them', () => {
   it.each(FURTHER)('$name', async ({ file, answers, says, lines }) => {
-    const reading = await readStatement({ name: 'statement', bytes: file }, answers)
+    const reading = await readBankStatement({ name: 'statement', bytes: file }, answers)
     if (reading.kind !== 'statement') expect(reading).toBe('a statement')
     else {
       expect(shown(reading.statement)).toEqual(lines)

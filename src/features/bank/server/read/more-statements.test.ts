@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { page, text, workbook } from '../../../../../tests/kit/bank-files.ts'
 import { asOfAccount, asSample } from '../../../../../tests/kit/bank-samples.ts'
-import type { Statement } from '../../statement.ts'
+import type { BankStatement } from '../../statement.ts'
 import type { BankBooks } from '../bank-books.ts'
 import type { LineToPropose } from '../line-to-propose.ts'
 import { isCutAddress, isWholeName, payerName } from '../payer-of-line.ts'
 import { proposeAll } from '../propose.ts'
-import { readStatement } from './read-statement.ts'
+import { readBankStatement } from './read-statement.ts'
 
 type OfBank = {
   name: string
   file: Uint8Array
-  says: Partial<Statement>
+  says: Partial<BankStatement>
   /** Day, amount with its sign, way, reference, payer, address and note. */
   lines: string[]
 }
@@ -1197,13 +1197,13 @@ const STATEMENTS: OfBank[] = [
   },
 ]
 
-async function read({ file }: OfBank): Promise<Statement> {
-  const reading = await readStatement({ name: 'statement.xls', bytes: file })
+async function read({ file }: OfBank): Promise<BankStatement> {
+  const reading = await readBankStatement({ name: 'statement.xls', bytes: file })
   if (reading.kind !== 'statement') throw new Error(JSON.stringify(reading))
   return reading.statement
 }
 
-const shown = ({ lines }: Statement) =>
+const shown = ({ lines }: BankStatement) =>
   lines.map(({ bookedOn, amount, direction, understood: it }) =>
     [
       bookedOn,
@@ -1246,7 +1246,7 @@ const tenantsOf = (lines: readonly LineToPropose[]): Tenant[] =>
 const PAYS = new Set(['upi', 'imps', 'neft', 'transfer', 'nach', 'cheque'])
 
 /** The lines of a month as if they came on its days, with references of their own. */
-const inMonth = (month: string, { lines, order }: Statement): LineToPropose[] =>
+const inMonth = (month: string, { lines, order }: BankStatement): LineToPropose[] =>
   asOfAccount(
     (order === 'newest first' ? lines.toReversed() : lines).map((line) => {
       const { reference, note } = line.understood

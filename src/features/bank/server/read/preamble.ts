@@ -1,12 +1,12 @@
 import { BANKS, bankOfIfsc } from '../../../../shared/banks.ts'
 import type { Paise } from '../../../../shared/paise.ts'
-import { type Cell, textOf } from '../open/opened-file.ts'
+import { type StatementCell, textOfCell } from '../open/opened-file.ts'
 import { readAmount, readMark } from './amounts.ts'
 
-type Rows = readonly (readonly Cell[])[]
+type Rows = readonly (readonly StatementCell[])[]
 
-const filled = (row: readonly Cell[]) => row.map(textOf).filter((text) => text !== '')
-const lineOf = (row: readonly Cell[]) =>
+const filled = (row: readonly StatementCell[]) => row.map(textOfCell).filter((text) => text !== '')
+const lineOf = (row: readonly StatementCell[]) =>
   filled(row).join(' ').slice(0, LONGEST).replace(/\s+/g, ' ')
 /** A longer row says nothing about the account in its later cells. */
 const LONGEST = 1_000
@@ -89,7 +89,7 @@ function labelled(rows: Rows, label: RegExp): string | null {
 }
 
 /** "Label : value" in one cell, or over two with or without a colon in a cell of its own. */
-function fieldsOf(row: readonly Cell[]): { name: string; value: string }[] {
+function fieldsOf(row: readonly StatementCell[]): { name: string; value: string }[] {
   const cells = filled(row).filter((text) => !/^[:=-]+$/.test(text))
   return cells.map((text, at) => {
     const [, name = '', value = ''] = /^([^:]*?)\s*(?::-?|\s-\s)\s*(.*)$/s.exec(text) ?? [
@@ -147,7 +147,7 @@ export function balancesIn(rows: Rows): PrintedBalances {
   const found: PrintedBalances = { opening: null, closing: null, asOn: [] }
   rows.forEach((row, at) => {
     row.forEach((cell, column) => {
-      const text = textOf(cell)
+      const text = textOfCell(cell)
       if (text === '' || text.length > 120) return
       const label = text.replace(/\s*[:=]\s*[^:]*$/, '').trim() || text
       const isOpening = OPENING.test(label)
@@ -169,19 +169,19 @@ const ANOTHER = /\b(?:debits?|credits?|withdrawals?|deposits?|totals?|count|open
  * In the cell itself after its colon, or in the cells beside it up to another label: the last that is not nil, where the
  * row of a line has sums in between.
  */
-function amountBeside(row: readonly Cell[], column: number): Paise | null {
-  const [, after] = /[:=]\s*([^:]*)$/.exec(textOf(row[column])) ?? []
+function amountBeside(row: readonly StatementCell[], column: number): Paise | null {
+  const [, after] = /[:=]\s*([^:]*)$/.exec(textOfCell(row[column])) ?? []
   const own = after === undefined || after === '' ? null : readAmount(after)
   if (own) return signed(own)
   const found: Paise[] = []
-  for (let at = column + 1; at < row.length && !ANOTHER.test(textOf(row[at])); at++) {
+  for (let at = column + 1; at < row.length && !ANOTHER.test(textOfCell(row[at])); at++) {
     const amount = readAmount(row[at])
     if (amount) found.push(signed(amount, readMark(row[at + 1]) ?? null))
   }
   return found.findLast((amount) => amount !== 0n) ?? found[0] ?? null
 }
 
-const amountBelow = (row: readonly Cell[] | undefined, column: number): Paise | null => {
+const amountBelow = (row: readonly StatementCell[] | undefined, column: number): Paise | null => {
   const amount = readAmount(row?.[column])
   return amount ? signed(amount) : null
 }

@@ -1,16 +1,16 @@
 import { type Paise, ZERO } from '../../../../shared/paise.ts'
-import { type Cell, FileRefused, isBlankRow, textOf } from '../open/opened-file.ts'
+import { FileRefused, isBlankRow, type StatementCell, textOfCell } from '../open/opened-file.ts'
 import { type PrintedAmount, readAmount, readMark } from './amounts.ts'
-import type { Columns } from './columns.ts'
+import type { StatementColumns } from './columns.ts'
 import { isDay } from './columns.ts'
-import { headKeyOf, type Table } from './find-tables.ts'
+import { headKeyOf, type StatementTable } from './find-tables.ts'
 
 /** A line as it stands in the file; which way the money went may not be known yet. */
 export type RawLine = {
   /** The row of the file, from 1. */
   row: number
-  day: Cell
-  valueDay: Cell
+  day: StatementCell
+  valueDay: StatementCell
   narration: string
   amount: Paise
   direction: 'in' | 'out' | null
@@ -22,7 +22,7 @@ export type RawLine = {
 export type RawLines = {
   lines: RawLine[]
   /** Rows before and after all lines: sums, balances and texts. */
-  others: (readonly Cell[])[]
+  others: (readonly StatementCell[])[]
   /** Whether rows between lines have sums of their page: then those after the last line may be of the last page. */
   hasPageTotals: boolean
   /** Whether the file ends within its last row. */
@@ -35,13 +35,17 @@ const NO_LINE =
 const TOTAL = /^\W*(?:grand\s+|page\s+|transaction\s+|sub\s*)?total\b/i
 
 /** Reads the rows below a head. @throws FileRefused at an amount that cannot be read: nothing is left out silently */
-export function readRows(table: Table, columns: Columns, stopsShort: boolean): RawLines {
+export function readStatementRows(
+  table: StatementTable,
+  columns: StatementColumns,
+  stopsShort: boolean,
+): RawLines {
   const { body, head, firstRow } = table
   const found: RawLines = { lines: [], others: [], hasPageTotals: false, isTorn: false }
   // What stands between lines is carried from page to page: it says nothing of the whole.
-  const between: (readonly Cell[])[] = []
+  const between: (readonly StatementCell[])[] = []
   const addLine = (line: RawLine) => {
-    found.hasPageTotals ||= between.some((row) => row.some((cell) => TOTAL.test(textOf(cell))))
+    found.hasPageTotals ||= between.some((row) => row.some((cell) => TOTAL.test(textOfCell(cell))))
     between.length = 0
     found.lines.push(line)
   }
@@ -53,7 +57,7 @@ export function readRows(table: Table, columns: Columns, stopsShort: boolean): R
     const isEnd = at === lastRow && stopsShort && table.isLast
     if (isBlankRow(row)) open = undefined
     else if (isContinuation(row, columns) && open)
-      continueLine(open, textOf(row[columns.narration ?? 0]))
+      continueLine(open, textOfCell(row[columns.narration ?? 0]))
     else if (isLine(row, columns, open)) {
       const read = lineOf(row, { table, columns, row: firstRow + at, isEnd, before: open })
       const isCut = isEnd && read instanceof Object && !isNextTo(found.lines.at(-1), read)
@@ -79,15 +83,19 @@ function isNextTo(above: RawLine | undefined, { amount, balance }: RawLine): boo
   return [amount, -amount, above.amount, -above.amount].some((it) => it === change)
 }
 
-const dayColumn = (columns: Columns) => columns.date ?? columns['value date'] ?? 0
+const dayColumn = (columns: StatementColumns) => columns.date ?? columns['value date'] ?? 0
 
 /** A row with a day that is no sum; or without, right below a line, where banks print a day once. */
-function isLine(row: readonly Cell[], columns: Columns, open: RawLine | undefined): boolean {
-  const narration = textOf(row[columns.narration ?? -1])
+function isLine(
+  row: readonly StatementCell[],
+  columns: StatementColumns,
+  open: RawLine | undefined,
+): boolean {
+  const narration = textOfCell(row[columns.narration ?? -1])
   if (NO_LINE.test(narration)) return false
   if (isDay(row[dayColumn(columns)])) return true
   if (TOTAL.test(narration)) return false
-  const isUndated = textOf(row[dayColumn(columns)]) === ''
+  const isUndated = textOfCell(row[dayColumn(columns)]) === ''
   return (
     isUndated &&
     open !== undefined &&
@@ -98,9 +106,9 @@ function isLine(row: readonly Cell[], columns: Columns, open: RawLine | undefine
   )
 }
 
-const isContinuation = (row: readonly Cell[], { narration = -1 }: Columns) =>
-  textOf(row[narration]) !== '' &&
-  row.every((cell, place) => place === narration || textOf(cell) === '')
+const isContinuation = (row: readonly StatementCell[], { narration = -1 }: StatementColumns) =>
+  textOfCell(row[narration]) !== '' &&
+  row.every((cell, place) => place === narration || textOfCell(cell) === '')
 
 /** A text that the bank wrapped: at a mark nothing was between, else a blank. */
 const joinText = (before: string, after: string) =>
@@ -120,15 +128,15 @@ const oneLine = (text: string) =>
     .replace(/[^\S\n]+/g, ' ')
 
 type Where = {
-  table: Table
-  columns: Columns
+  table: StatementTable
+  columns: StatementColumns
   row: number
   isEnd: boolean
   before: RawLine | undefined
 }
 
 /** The line of a row; undefined of one that moves no money. */
-function lineOf(printed: readonly Cell[], where: Where): RawLine | 'torn' | undefined {
+function lineOf(printed: readonly StatementCell[], where: Where): RawLine | 'torn' | undefined {
   const { columns, table, isEnd } = where
   const row = withOneNarration(printed, columns, table.head.length)
   const money = moneyIn(row, columns)
@@ -140,9 +148,9 @@ function lineOf(printed: readonly Cell[], where: Where): RawLine | 'torn' | unde
   const day = row[dayColumn(columns)]
   return {
     row: where.row,
-    day: textOf(day) === '' ? (where.before?.day ?? null) : (day ?? null),
+    day: textOfCell(day) === '' ? (where.before?.day ?? null) : (day ?? null),
     valueDay: row[columns['value date'] ?? -1] ?? null,
-    narration: oneLine(textOf(row[columns.narration ?? -1])).slice(0, LONGEST),
+    narration: oneLine(textOfCell(row[columns.narration ?? -1])).slice(0, LONGEST),
     ...money,
     balance,
     reference: referenceIn(row[columns.reference ?? -1]),
@@ -151,15 +159,18 @@ function lineOf(printed: readonly Cell[], where: Where): RawLine | 'torn' | unde
 }
 
 /** The reference as printed; null for a dash or for zeros alone. */
-function referenceIn(cell: Cell | undefined): string | null {
-  const text = textOf(cell).replace(/\s+/g, ' ')
+function referenceIn(cell: StatementCell | undefined): string | null {
+  const text = textOfCell(cell).replace(/\s+/g, ' ')
   return /^[-0.\s]*$/.test(text) || /^(?:na|n\/a|nil)$/i.test(text) ? null : text
 }
 
 type Money = { amount: Paise; direction: 'in' | 'out' | null }
 
 /** The amount and direction of a row; null where it moves nothing, undefined where it cannot be read. */
-function moneyIn(row: readonly Cell[], columns: Columns): Money | null | undefined {
+function moneyIn(
+  row: readonly StatementCell[],
+  columns: StatementColumns,
+): Money | null | undefined {
   if (columns.out !== undefined && columns.in !== undefined) {
     const [out, into] = [readAmount(row[columns.out]), readAmount(row[columns.in])]
     if (out === undefined || into === undefined) return undefined
@@ -184,7 +195,10 @@ function turned({ amount }: PrintedAmount, direction: 'in' | 'out'): Money {
   return { amount: -amount as Paise, direction: direction === 'in' ? 'out' : 'in' }
 }
 
-function balanceIn(row: readonly Cell[], columns: Columns): Paise | null | undefined {
+function balanceIn(
+  row: readonly StatementCell[],
+  columns: StatementColumns,
+): Paise | null | undefined {
   const printed = readAmount(row[columns.balance ?? -1])
   if (!printed) return printed
   const sign = columns['balance sign'] === undefined ? null : readMark(row[columns['balance sign']])
@@ -193,15 +207,19 @@ function balanceIn(row: readonly Cell[], columns: Columns): Paise | null | undef
 }
 
 /** A narration with a comma that was not quoted lies over several cells: they are put together again. */
-function withOneNarration(row: readonly Cell[], columns: Columns, width: number): readonly Cell[] {
+function withOneNarration(
+  row: readonly StatementCell[],
+  columns: StatementColumns,
+  width: number,
+): readonly StatementCell[] {
   const at = columns.narration
-  const filled = row.findLastIndex((cell) => textOf(cell) !== '') + 1
+  const filled = row.findLastIndex((cell) => textOfCell(cell) !== '') + 1
   const extra = filled - width
   if (at === undefined || extra <= 0) return row
   if (moneyIn(row, columns) && balanceIn(row, columns)) return row
   const whole = row
     .slice(at, at + extra + 1)
-    .map(textOf)
+    .map(textOfCell)
     .join(',')
   return [...row.slice(0, at), whole, ...row.slice(at + extra + 1)]
 }

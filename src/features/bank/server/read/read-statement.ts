@@ -1,26 +1,31 @@
 import type { DateOrder } from '../../../../shared/read-day.ts'
 import type {
+  BankStatement,
   RefusedStatement,
-  Statement,
   StatementAnswers,
   StatementReading,
 } from '../../statement.ts'
-import { openFile } from '../open/open-statement-file.ts'
-import { type Cell, FileRefused, type OpenedFile, textOf } from '../open/opened-file.ts'
-import { plainHead } from './column-words.ts'
+import { openStatement } from '../open/open-statement-file.ts'
 import {
-  type Columns,
-  columnsOf,
+  FileRefused,
+  type OpenedFile,
+  type StatementCell,
+  textOfCell,
+} from '../open/opened-file.ts'
+import { plainStatementHead } from './column-words.ts'
+import {
+  columnsByHeads,
   dayIn,
   guessColumns,
   isDay,
   isEnough,
   orderOfDays,
   printedDay,
+  type StatementColumns,
 } from './columns.ts'
-import { findTables, findUnknownTable, headKeyOf, type Table } from './find-tables.ts'
+import { findTables, findUnknownTable, headKeyOf, type StatementTable } from './find-tables.ts'
 import { bankIn, saysCard } from './preamble.ts'
-import { type RawLines, readRows } from './read-rows.ts'
+import { type RawLines, readStatementRows } from './read-rows.ts'
 import { type TableToRead, writeStatement } from './write-statement.ts'
 
 export type FileToRead = { name: string; bytes: Uint8Array }
@@ -29,12 +34,12 @@ export type FileToRead = { name: string; bytes: Uint8Array }
  * Reads a bank's statement, whatever its form: recognised by its heads and what it holds, never by its name. Where a
  * person must say what a column, a date or an account is, that is the result; with the answers it is read again.
  */
-export async function readStatement(
+export async function readBankStatement(
   file: FileToRead,
   answers: StatementAnswers = {},
 ): Promise<StatementReading> {
   try {
-    return readOpened(await openFile(file.bytes), file.name, answers)
+    return readOpened(await openStatement(file.bytes), file.name, answers)
   } catch (error) {
     if (error instanceof FileRefused)
       return refused(error.why, { bank: bankInName(file), row: error.row })
@@ -68,7 +73,7 @@ function readOpened(
   const below = table.body.slice(-LEGENDS).filter((row) => !row.some((cell) => isDay(cell)))
   const bank =
     answers.bank ?? bankIn(table.above, []) ?? bankOfHead(table.head) ?? bankIn([], below)
-  const known = columnsOf(table.head, table.body)
+  const known = columnsByHeads(table.head, table.body)
   if (isCard(table, known)) return refused('card statement', { bank })
   if (!table.body.some((row) => row.some((cell) => isDay(cell))))
     return refused('no lines', { bank })
@@ -81,19 +86,19 @@ function readOpened(
 const LEGENDS = 60
 
 /** A card's statement has no balance after each line, and says what it is. */
-const isCard = ({ above, head }: Table, { balance }: Columns) =>
+const isCard = ({ above, head }: StatementTable, { balance }: StatementColumns) =>
   balance === undefined && (saysCard(above) || saysCard([head]))
 
 const SHOWN_ROWS = 5
 
-const asksForColumns = (table: Table, bank: string | null): StatementReading => {
+const asksForColumns = (table: StatementTable, bank: string | null): StatementReading => {
   const rows = table.body.filter((row) => row.some((cell) => isDay(cell))).slice(0, SHOWN_ROWS)
   return {
     kind: 'asks for columns',
     bank,
     headKey: headKeyOf(table.head),
-    head: table.head.map(textOf),
-    rows: rows.map((row) => row.map(textOf)),
+    head: table.head.map(textOfCell),
+    rows: rows.map((row) => row.map(textOfCell)),
     guess: guessColumns(table.head, table.body),
     accountLast4: table.accountLast4,
   }
@@ -101,7 +106,7 @@ const asksForColumns = (table: Table, bank: string | null): StatementReading => 
 
 function readTable(given: TableToRead & { dates: DateOrder | undefined }): StatementReading {
   const { table, columns, bank, opened } = given
-  const raw = readRows(table, columns, opened.stopsShort)
+  const raw = readStatementRows(table, columns, opened.stopsShort)
   if (raw.lines.length === 0) return refused('no lines', { bank })
   const headKey = headKeyOf(table.head)
   const order =
@@ -109,13 +114,17 @@ function readTable(given: TableToRead & { dates: DateOrder | undefined }): State
   if (order === undefined) return asksForDates(headKey, raw)
   const unread = raw.lines.find(({ day }) => dayIn(day, order) === undefined)
   if (unread) return refused('dates unreadable', { bank, row: unread.row })
-  const statement: Statement = writeStatement(given, raw, order)
+  const statement: BankStatement = writeStatement(given, raw, order)
   return { kind: 'statement', headKey, statement }
 }
 
 /** A head that says "(dd/mm/yyyy)" decides, then the days. */
-function orderOfLines({ head }: Table, columns: Columns, raw: RawLines): DateOrder | undefined {
-  const said = textOf(head[columns.date ?? columns['value date'] ?? 0])
+function orderOfLines(
+  { head }: StatementTable,
+  columns: StatementColumns,
+  raw: RawLines,
+): DateOrder | undefined {
+  const said = textOfCell(head[columns.date ?? columns['value date'] ?? 0])
   if (/\bdd?\W*mmm?\b/i.test(said)) return 'day'
   if (/\bmm?\W*dd?\b/i.test(said)) return 'month'
   return orderOfDays(raw.lines.map(({ day }) => day))
@@ -125,7 +134,7 @@ const EXAMPLES = 3
 
 function asksForDates(headKey: string, raw: RawLines): StatementReading {
   const unequal = raw.lines.filter(({ day }) => dayIn(day, 'day') !== dayIn(day, 'month'))
-  const examples = unequal.slice(0, EXAMPLES).map(({ day }: { day: Cell }) => ({
+  const examples = unequal.slice(0, EXAMPLES).map(({ day }: { day: StatementCell }) => ({
     printed: printedDay(day),
     day: dayIn(day, 'day') ?? '',
     month: dayIn(day, 'month') ?? '',
@@ -183,8 +192,8 @@ const FORMS: readonly (readonly [string, string])[] = [
 const MOST_OTHERS = 2
 
 /** The bank whose form has this head. */
-function bankOfHead(head: readonly Cell[]): string | null {
-  const cells = head.map(plainHead).filter((it) => it !== '')
+function bankOfHead(head: readonly StatementCell[]): string | null {
+  const cells = head.map(plainStatementHead).filter((it) => it !== '')
   const form = FORMS.find(([, heads]) => {
     const left = [...cells]
     for (const wanted of heads.split('|')) {

@@ -5,16 +5,16 @@ import type { RawLine } from './read-rows.ts'
 /** A line of which it is known which way the money went. */
 export type SettledLine = RawLine & { direction: 'in' | 'out' }
 
-export type Order = 'oldest first' | 'newest first'
+export type LineOrder = 'oldest first' | 'newest first'
 
 export const signedAmount = ({ amount, direction }: SettledLine): Paise =>
   direction === 'in' ? amount : (-amount as Paise)
 
 /** The order of the lines by their days; where all are of one day, by their balances. */
-export function orderOf(days: readonly string[], lines: readonly RawLine[]): Order {
+export function orderOf(days: readonly string[], lines: readonly RawLine[]): LineOrder {
   const [first = '', last = ''] = [days[0], days.at(-1)]
   if (first !== last) return first < last ? 'oldest first' : 'newest first'
-  const agreeing = (order: Order) => {
+  const agreeing = (order: LineOrder) => {
     const list = order === 'oldest first' ? lines : lines.toReversed()
     return countOf(list, (before, line) => follows(before, line))
   }
@@ -84,7 +84,7 @@ function byWords(narration: string): 'in' | 'out' | null {
   return ['card', 'charge', 'loan', 'bill'].includes(via) ? 'out' : null
 }
 
-export const sumOf = (lines: readonly SettledLine[], direction: 'in' | 'out'): Paise =>
+export const sumOfLines = (lines: readonly SettledLine[], direction: 'in' | 'out'): Paise =>
   lines.reduce<bigint>(
     (sum, line) => sum + (line.direction === direction ? line.amount : ZERO),
     0n,

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import type { Way } from '../../../../shared/narration.ts'
-import type { Statement, StatementAnswers } from '../../statement.ts'
+import type { BankStatement, StatementAnswers } from '../../statement.ts'
 import { keysOf, knownAmong } from '../known-lines.ts'
-import { readStatement } from './read-statement.ts'
+import { readBankStatement } from './read-statement.ts'
 
 type Item = {
   n: number
@@ -44,7 +44,7 @@ const place = (name: string) => new URL(`../../../../../tests/bank/${name}`, imp
 const EXPECTED: Record<string, Expected> = JSON.parse(readFileSync(place('expect.json'), 'utf8'))
 
 const read = (name: string, answers?: StatementAnswers) =>
-  readStatement({ name, bytes: readFileSync(place(`statements/${name}`)) }, answers)
+  readBankStatement({ name, bytes: readFileSync(place(`statements/${name}`)) }, answers)
 
 // Of the co-operative bank nobody knows what the columns are.
 const ANSWERS: Record<string, StatementAnswers> = {
@@ -53,7 +53,7 @@ const ANSWERS: Record<string, StatementAnswers> = {
   },
 }
 
-async function statementIn(name: string): Promise<Statement> {
+async function statementIn(name: string): Promise<BankStatement> {
   const reading = await read(name, ANSWERS[name])
   if (reading.kind !== 'statement') throw new Error(`${name}: ${reading.kind}`)
   return reading.statement
@@ -118,7 +118,7 @@ describe('each statement that a bank gives is read as a bookkeeper reads it', ()
       const [{ known } = {}] = items.filter((item) => item.known)
       if (!known) continue
       const [before, now] = [await statementIn(known.file), await statementIn(name)]
-      const keys = ({ lines }: Statement) =>
+      const keys = ({ lines }: BankStatement) =>
         lines.map((line) => keysOf(line, (...parts) => parts.join(' ')))
       expect(knownAmong(keys(now), keys(before))).toEqual(items.map((item) => Boolean(item.known)))
     }

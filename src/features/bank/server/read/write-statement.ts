@@ -1,13 +1,18 @@
 import { minus, type Paise, paise, ZERO } from '../../../../shared/paise.ts'
 import type { DateOrder } from '../../../../shared/read-day.ts'
 import { readNarration } from '../../../../shared/read-narration.ts'
-import type { Statement, StatementBalance, StatementLine } from '../../statement.ts'
-import { type Cell, FileRefused, type OpenedFile, textOf } from '../open/opened-file.ts'
+import type { BankStatement, BankStatementLine, StatementBalance } from '../../statement.ts'
+import {
+  FileRefused,
+  type OpenedFile,
+  type StatementCell,
+  textOfCell,
+} from '../open/opened-file.ts'
 import { readAmount } from './amounts.ts'
-import { plainHead } from './column-words.ts'
-import type { Columns } from './columns.ts'
+import { plainStatementHead } from './column-words.ts'
+import type { StatementColumns } from './columns.ts'
 import { dayIn, printedDay } from './columns.ts'
-import type { Table } from './find-tables.ts'
+import type { StatementTable } from './find-tables.ts'
 import { accountInName, balancesIn, holderIn, jointHolderIn, nameOf } from './preamble.ts'
 import type { RawLine, RawLines } from './read-rows.ts'
 import {
@@ -16,20 +21,20 @@ import {
   type SettledLine,
   settleDirections,
   signedAmount,
-  sumOf,
+  sumOfLines,
 } from './settle-lines.ts'
 
 /** A table whose columns are known, in its file. */
 export type TableToRead = {
-  table: Table
-  columns: Columns
+  table: StatementTable
+  columns: StatementColumns
   bank: string | null
   opened: OpenedFile
   fileName: string
 }
 
 /** The statement of the lines that were read, from its oldest line to the balances and the sums that the file prints. */
-export function writeStatement(given: TableToRead, raw: RawLines, dates: DateOrder): Statement {
+export function writeStatement(given: TableToRead, raw: RawLines, dates: DateOrder): BankStatement {
   const { table, bank, opened, columns } = given
   const days = raw.lines.map(({ day }) => dayIn(day, dates) ?? '')
   const order = orderOf(days, raw.lines)
@@ -46,7 +51,7 @@ export function writeStatement(given: TableToRead, raw: RawLines, dates: DateOrd
   const lines = inFileOrder.map((line, at) => writeLine(line, at + 1, dates))
   const account = table.accountLast4
   const named = account === null ? accountInName(given.fileName) : null
-  const sums = { in: sumOf(settled, 'in'), out: sumOf(settled, 'out') }
+  const sums = { in: sumOfLines(settled, 'in'), out: sumOfLines(settled, 'out') }
   const totals = totalsIn(raw.others, columns)
   const totalsAgree = agree(totals.in, sums.in, agree(totals.out, sums.out, null))
   return {
@@ -119,14 +124,14 @@ function printedBalances(
 type Ends = {
   opening: StatementBalance | null
   closing: StatementBalance | null
-  order: Statement['order']
+  order: BankStatement['order']
   sums: { in: Paise; out: Paise }
 }
 
 function sumUp(
   oldestFirst: readonly SettledLine[],
   { opening, closing, order, sums }: Ends,
-): Pick<Statement, 'addsUp' | 'difference' | 'gap'> {
+): Pick<BankStatement, 'addsUp' | 'difference' | 'gap'> {
   if (!opening || !closing) {
     const isBroken = firstGap(oldestFirst, opening?.amount ?? null) !== null
     return { addsUp: isBroken ? false : null, difference: null, gap: null }
@@ -146,7 +151,7 @@ function sumUp(
   }
 }
 
-function writeLine(line: SettledLine, n: number, dates: DateOrder): StatementLine {
+function writeLine(line: SettledLine, n: number, dates: DateOrder): BankStatementLine {
   const bookedOn = dayIn(line.day, dates) ?? ''
   const valueDay = line.valueDay === null ? undefined : dayIn(line.valueDay, dates)
   const understood = readNarration(line.narration)
@@ -178,7 +183,7 @@ const chequeOf = (printed: string | null): string | null => {
 const TO_OWNER = /^(?:NEFT|RTGS) CR-[A-Z]{4}0[A-Z0-9]{6}-.+-([^-]+)-[A-Z0-9]{12,22}(?:-|$)/i
 
 /** Who holds the account, where only what came by NEFT names whom it is for ("NEFT CR-IFSC-PAYER-OWNER-UTR"). */
-function holderInNarrations(lines: readonly StatementLine[]): string | null {
+function holderInNarrations(lines: readonly BankStatementLine[]): string | null {
   const named = lines.flatMap(({ narration }) => TO_OWNER.exec(narration)?.[1] ?? [])
   const [first] = named
   return first !== undefined && named.every((name) => name === first) ? nameOf(first) : null
@@ -191,17 +196,20 @@ const IN = /^(?:total )?(?:credits?|deposits?|cr)(?: (?:amount|amt|total))?$/
 const TOTAL = /^(?:grand |transaction )?totals?\b/
 
 /** The sums of money in and out that the file prints: in a row called total, or below or beside their names. */
-function totalsIn(rows: readonly (readonly Cell[])[], columns: Columns): PrintedTotals {
+function totalsIn(
+  rows: readonly (readonly StatementCell[])[],
+  columns: StatementColumns,
+): PrintedTotals {
   const found: PrintedTotals = { in: null, out: null }
   rows.forEach((row, at) => {
-    const heads = row.map(plainHead)
+    const heads = row.map(plainStatementHead)
     if (heads.some((head) => TOTAL.test(head)) && columns.out !== undefined) {
       found.out ??= amountIn(row[columns.out])
       found.in ??= amountIn(row[columns.in ?? -1])
     }
     heads.forEach((head, place) => {
       if (!OUT.test(head) && !IN.test(head)) return
-      const next = row.slice(place + 1).find((cell) => textOf(cell) !== '')
+      const next = row.slice(place + 1).find((cell) => textOfCell(cell) !== '')
       const amount = amountIn(rows[at + 1]?.[place]) ?? amountIn(next)
       if (OUT.test(head)) found.out ??= amount
       else found.in ??= amount
@@ -210,7 +218,7 @@ function totalsIn(rows: readonly (readonly Cell[])[], columns: Columns): Printed
   return found
 }
 
-const amountIn = (cell: Cell | undefined): Paise | null => {
+const amountIn = (cell: StatementCell | undefined): Paise | null => {
   const amount = readAmount(cell)?.amount ?? null
   return amount !== null && amount < 0n ? (-amount as Paise) : amount
 }

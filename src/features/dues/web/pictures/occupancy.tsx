@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { paths } from '../../../../paths.ts'
 import { lastOfMonth } from '../../../../shared/calendar-date.ts'
 import { monthOf } from '../../../../shared/days.ts'
-import { Columns, PictureKey } from '../../../../web/picture/columns.tsx'
+import { ColumnChart, PictureKey } from '../../../../web/picture/columns.tsx'
 import type { MonthOfMoney } from '../../dues.ts'
 import { shortMonth } from './short-month.ts'
 
@@ -21,7 +21,7 @@ export function OccupancyPicture({ months }: { months: readonly Month[] }) {
           { tone: 'done', text: t`let at the end of the month` },
         ]}
       />
-      <Columns
+      <ColumnChart
         scale={{ top: String(most), half: most % 2 === 0 ? String(most / 2) : '' }}
         columns={months.map(({ month, properties, let: letOut }) => ({
           key: month,

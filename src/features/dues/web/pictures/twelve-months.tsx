@@ -4,7 +4,7 @@ import { paths } from '../../../../paths.ts'
 import { monthOf } from '../../../../shared/days.ts'
 import { formatPaiseBriefly, larger, sumOf, thousandthsOf, ZERO } from '../../../../shared/paise.ts'
 import { FoldedOnPhone } from '../../../../web/folded-on-phone.tsx'
-import { Columns, PictureKey } from '../../../../web/picture/columns.tsx'
+import { ColumnChart, PictureKey } from '../../../../web/picture/columns.tsx'
 import type { MonthOfMoney } from '../../dues.ts'
 import { rupeesInShort } from './rupees-in-short.ts'
 import { shortMonth } from './short-month.ts'
@@ -40,7 +40,7 @@ export function MonthsPicture({ months, search = '' }: Props) {
           ]}
         />
       </div>
-      <Columns
+      <ColumnChart
         scale={{ top: `₹ ${rupeesInShort(most)}`, half: `₹ ${rupeesInShort(most / 2n)}` }}
         columns={months.map(({ month, charged, paid }) => ({
           key: month,

@@ -4,7 +4,7 @@ import { messageReply } from '../../../../server/http/success-replies.ts'
 import { toZonedIso } from '../../../../shared/calendar-date.ts'
 import { recordEvent } from '../../../history/server/record-event.ts'
 import { ownRecordOf } from '../../../team/server/own-record.ts'
-import type { Caller, Handlers, Scope } from '../../server/access/scope.ts'
+import type { CallerScope, Handlers, Scope } from '../../server/access/scope.ts'
 import { listPasskeys } from '../../server/second-factor/passkey-queries.ts'
 import {
   addPasskey,
@@ -22,7 +22,7 @@ import type { secondFactorContract } from '../second-factor-contract.ts'
 import type { OwnSecondFactors } from '../second-factor-wire.ts'
 
 type Proved = {
-  caller: Caller
+  caller: CallerScope
   body: { currentPassword?: string | undefined }
   address: string
 }
@@ -36,7 +36,7 @@ export function secondFactorRoutes(deps: SecondFactorDeps): Handlers<typeof seco
     deps.database.transaction({ role: 'rentbook_identity' }, work)
   const requireFresh = ({ caller, body, address }: Proved) =>
     requireFreshSignIn(deps, caller, { currentPassword: body.currentPassword, address })
-  const remover = ({ actor, mustHaveSecondFactor: mustHaveOne }: Caller) => ({
+  const remover = ({ actor, mustHaveSecondFactor: mustHaveOne }: CallerScope) => ({
     ...actor,
     mustHaveOne,
   })

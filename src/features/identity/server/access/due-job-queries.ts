@@ -11,7 +11,7 @@ export type Reckoning = JobDeps & {
 /** A job, and the time at which a run of it began. */
 export type DatedJob = { job: string; now: Date }
 /** A job, and the name of the run that claims organizations for it. */
-export type Claim = { job: string; claim: string }
+export type JobClaim = { job: string; claim: string }
 /** An organization that is done, and when the job is due there again. */
 export type Done = { organizationId: string; nextAt: Date }
 export const AT_ONCE = 10
@@ -143,7 +143,10 @@ export function freeAndFind(run: Reckoning, { job, now }: DatedJob): Promise<boo
 }
 
 /** Claims the next organizations in which a job is due. Returns their ids; none where nothing is due any more. */
-export function claimDue(run: Reckoning, { job, claim, now }: Claim & DatedJob): Promise<string[]> {
+export function claimDue(
+  run: Reckoning,
+  { job, claim, now }: JobClaim & DatedJob,
+): Promise<string[]> {
   const until = new Date(run.clock().getTime() + CLAIMED_FOR)
   return asServer(run, async (tx) => {
     const { rows } = await sql<{ id: string }>`
@@ -161,7 +164,7 @@ export function claimDue(run: Reckoning, { job, claim, now }: Claim & DatedJob):
 /** Notes when they are next due, unless they were made due meanwhile. */
 export async function finish(
   run: Reckoning,
-  { job, claim, done }: Claim & { done: readonly Done[] },
+  { job, claim, done }: JobClaim & { done: readonly Done[] },
 ): Promise<void> {
   if (done.length === 0) return
   const ids = done.map(({ organizationId }) => organizationId)

@@ -2,12 +2,12 @@ import type { Transaction } from '../../../../server/database/database.ts'
 import { newId } from '../../../../server/new-id.ts'
 import {
   bringForward,
-  type Claim,
   claimDue,
   type DatedJob,
   type Done,
   finish,
   freeAndFind,
+  type JobClaim,
   type Reckoning,
 } from './due-job-queries.ts'
 
@@ -44,7 +44,7 @@ export async function doWhereDue(run: Run, job: string, work: DueWork): Promise<
 
 async function doClaimed(
   run: Run,
-  { job, claim, now }: Claim & DatedJob,
+  { job, claim, now }: JobClaim & DatedJob,
   work: DueWork,
 ): Promise<void> {
   const again: Done[] = []

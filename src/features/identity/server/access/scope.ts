@@ -72,7 +72,7 @@ export type BooksScope = OwnerScope | SystemScope
 type WithoutTransaction<S> = S extends unknown ? Omit<S, 'tx'> : never
 
 /** Who calls, before a transaction is open. */
-export type Caller = WithoutTransaction<Scope>
+export type CallerScope = WithoutTransaction<Scope>
 
 /** The handlers of a contract, each given the scope of the roles that have its route's ability. */
 export type Handlers<C extends Contract> = HandlersOf<
@@ -93,12 +93,12 @@ export const onlyOwn =
 
 /** Whether somebody of an owner's team calls, who acts for the owner and is not the owner. */
 export const worksForOwner = (
-  scope: Pick<Caller | SystemScope, 'kind'> & { member?: MemberRole | null },
+  scope: Pick<CallerScope | SystemScope, 'kind'> & { member?: MemberRole | null },
 ): boolean => scope.kind === 'owner' && scope.member !== null
 
 /** Whether somebody calls who works with some of the owner's properties only: sums of all books are not for them. */
 export const isLimited = (
-  scope: Pick<Caller | SystemScope, 'kind'> & { properties?: readonly string[] | null },
+  scope: Pick<CallerScope | SystemScope, 'kind'> & { properties?: readonly string[] | null },
 ): boolean => scope.kind === 'owner' && scope.properties !== null
 
 /**

@@ -2,11 +2,11 @@ import type { FastifyInstance } from 'fastify'
 import type { RawBuilder } from 'kysely'
 import type { ColumnWords } from '../../../../server/database/column-privacy.ts'
 import type { Tables } from '../../../../server/database/database.ts'
-import type { Stretch } from '../../../../server/database/keyset-page.ts'
+import type { IdRange } from '../../../../server/database/keyset-page.ts'
 import type { SealedPlace } from '../../../../server/database/sealed-place.ts'
 import { type HandlersOf, type MountOptions, mount } from '../../../../server/http/mount.ts'
 import type { Contract, FeatureWords, Role } from '../../../../shared/contract.ts'
-import { type Said, sayAll, type Text } from '../../../../shared/said.ts'
+import { type Said, type Sayable, sayAll } from '../../../../shared/said.ts'
 import type { OwnData } from './own-data.ts'
 import type { AdminScope, BooksScope, ClientScope, OwnerScope } from './scope.ts'
 
@@ -71,12 +71,12 @@ type Sql = RawBuilder<unknown>
 /** The line of a record that was found; its reader's language decides the texts. */
 export type SearchLine = {
   id: string
-  title: Text
-  detail: Text
+  title: Sayable
+  detail: Sayable
   /** The screen that shows it. */
   href: string
   /** Texts that it may have been found by and that the line does not show; the first that matches stands at its end. */
-  unshown?: readonly Text[]
+  unshown?: readonly Sayable[]
 }
 
 /** How the records with the typed words are found in one organization's books. */
@@ -118,7 +118,7 @@ export type SearchedRecords<Found = { id: string }> = {
 export const joined = (...parts: string[]): string => parts.filter(Boolean).join(' · ')
 
 /** Joins texts that are said in the reader's language; blank ones are left out. */
-export const saidTogether = (...parts: Text[]): Said =>
+export const saidTogether = (...parts: Sayable[]): Said =>
   sayAll(
     parts.filter((part) => part !== ''),
     ' · ',
@@ -186,7 +186,7 @@ type BringIn<Row, Kept> = {
 /** Lists records as rows of a sheet, in the order of their ids; `propertyId` names the property where its name is not its own. */
 type BringBack = (
   scope: OwnerScope,
-  stretch: Stretch,
+  stretch: IdRange,
 ) => Promise<{
   rows: ({ propertyId?: string } & Readonly<Record<string, string | undefined>>)[]
   last: string | undefined

@@ -33,8 +33,8 @@ export function idsInLink(token: string): LinkedIds | undefined {
   const bytes = Buffer.from(token, 'base64url')
   if (bytes.length !== 2 * ID_BYTES + PROOF_BYTES) return undefined
   return {
-    organizationId: idOf(bytes.subarray(0, ID_BYTES)),
-    id: idOf(bytes.subarray(ID_BYTES, 2 * ID_BYTES)),
+    organizationId: idFromBytes(bytes.subarray(0, ID_BYTES)),
+    id: idFromBytes(bytes.subarray(ID_BYTES, 2 * ID_BYTES)),
   }
 }
 
@@ -60,7 +60,7 @@ const proofOf = (
 const bytesOf = (id: string) => Buffer.from(id.replaceAll('-', ''), 'hex')
 
 /** The first 16 bytes as an id. */
-export const idOf = (bytes: Buffer): string =>
+export const idFromBytes = (bytes: Buffer): string =>
   bytes
     .subarray(0, ID_BYTES)
     .toString('hex')

@@ -2,7 +2,7 @@ import { invalidField, Refusal } from '../../../../server/refusal.ts'
 import { say } from '../../../../shared/said.ts'
 import { changeBy } from '../access/hashing-queue.ts'
 import { throttleKey } from '../access/keyed-hash.ts'
-import type { Caller } from '../access/scope.ts'
+import type { CallerScope } from '../access/scope.ts'
 import { refund, takeAttempt } from '../access/throttle.ts'
 import { findOpenAccount } from '../account-queries.ts'
 import type { IdentityDeps } from '../identity-deps.ts'
@@ -13,7 +13,7 @@ import { PER_PERSON } from './sign-in-limits.ts'
 const FRESH_FOR_MS = 10 * 60 * 1000
 
 /** Whether somebody signed in within the last ten minutes. */
-export const isFresh = ({ now, signedInAt }: Pick<Caller, 'now' | 'signedInAt'>): boolean =>
+export const isFresh = ({ now, signedInAt }: Pick<CallerScope, 'now' | 'signedInAt'>): boolean =>
   now.getTime() - signedInAt.getTime() <= FRESH_FOR_MS
 
 type Proof = {
@@ -29,7 +29,7 @@ type Proof = {
  */
 export async function requireFreshSignIn(
   deps: Pick<IdentityDeps, 'database' | 'clock' | 'hashKey' | 'securityLog'>,
-  caller: Pick<Caller, 'actor' | 'sessionHash' | 'now' | 'signedInAt'>,
+  caller: Pick<CallerScope, 'actor' | 'sessionHash' | 'now' | 'signedInAt'>,
   proof: Proof,
 ): Promise<void> {
   if (isFresh(caller) && !proof.currentPassword) return
@@ -43,7 +43,7 @@ export async function requireFreshSignIn(
  */
 export async function requirePassword(
   deps: Pick<IdentityDeps, 'database' | 'clock' | 'hashKey' | 'securityLog'>,
-  caller: Pick<Caller, 'actor' | 'sessionHash'>,
+  caller: Pick<CallerScope, 'actor' | 'sessionHash'>,
   { currentPassword, address }: Proof,
 ): Promise<void> {
   if (!currentPassword)
@@ -53,7 +53,7 @@ export async function requirePassword(
 }
 
 type Attempt = {
-  caller: Pick<Caller, 'actor' | 'sessionHash'>
+  caller: Pick<CallerScope, 'actor' | 'sessionHash'>
   password: string
   /** Of the body. */
   field: string

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { today } from '../../../../shared/calendar-date.ts'
 import { NetworkError } from '../../../../web/api/network-error.ts'
-import { bodyOf } from '../../../../web/api/reply.ts'
+import { bodyOrThrow } from '../../../../web/api/reply.ts'
 import type { ClientSettings, identityContract } from '../../identity-contract.ts'
 import { publicCaller } from '../sessions/session.ts'
 
@@ -20,7 +20,7 @@ export function loadClientSettings(): Promise<ClientSettings> {
 }
 
 async function load(): Promise<ClientSettings> {
-  const ask = () => call('GET /client-settings').then(bodyOf)
+  const ask = () => call('GET /client-settings').then(bodyOrThrow)
   // A page that lacks them does not request them again, so one failure on the way is forgiven.
   loaded = await ask().catch((error: unknown) => {
     if (error instanceof NetworkError) return ask()

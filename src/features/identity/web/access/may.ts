@@ -1,7 +1,7 @@
 // The table that the server's features declare; a test (src/app/server/abilities.test.ts) keeps it word for word the same.
 import table from '../../../../../docs/abilities.txt?raw'
 import type { Ability, Holder } from '../../../../shared/contract.ts'
-import type { DashboardPage } from '../../../../web/pages.ts'
+import type { SignedInPage } from '../../../../web/pages.ts'
 import { holderOf } from '../../role-groups.ts'
 import { session, useSession } from '../sessions/session.ts'
 import type { Account } from '../sessions/session-storage.ts'
@@ -41,7 +41,7 @@ export const useIsLimited = (): boolean =>
 /** Whether a page is for that account: for its role, and where it works in somebody else's books for what it may do there. */
 export const isSeenBy = (
   account: Seat,
-  { roles, may }: Pick<DashboardPage, 'roles' | 'may'>,
+  { roles, may }: Pick<SignedInPage, 'roles' | 'may'>,
 ): boolean =>
   roles === undefined ||
   (roles.includes(account.role) &&

@@ -5,7 +5,7 @@ import { Navigate } from 'react-router'
 import { paths } from '../../../../paths.ts'
 import { EmptyState } from '../../../../web/empty-state.tsx'
 import { DraftsOf } from '../../../../web/form/use-session-draft.ts'
-import type { DashboardPage } from '../../../../web/pages.ts'
+import type { SignedInPage } from '../../../../web/pages.ts'
 import { PageLoading } from '../../../../web/shell/page-loading.tsx'
 import { Button } from '../../../../web/ui/button.tsx'
 import { AccountShown, useSession } from '../sessions/session.ts'
@@ -28,7 +28,7 @@ export function SignedInOnly({ children }: { children: ReactNode }) {
   )
 }
 
-type SeenBy = Pick<DashboardPage, 'roles' | 'may'>
+type SeenBy = Pick<SignedInPage, 'roles' | 'may'>
 
 /** Shows its children to these roles, of an owner's team to who may do that; others are led to the dashboard. */
 export function AllowedOnly({ children, ...seenBy }: SeenBy & { children: ReactNode }) {

@@ -15,7 +15,7 @@ import type { ClientSettings } from '../../identity-contract.ts'
 
 type DirectoryTokens = { idToken: string; accessToken: string }
 
-export type Directory = {
+export type DirectoryClient = {
   /**
    * Opens the sign-in window, so it must be called from a click. `onWindowClosed` is called when the window
    * seems to be gone without an answer; the answer may still come (a directory that forbids to be watched
@@ -35,7 +35,7 @@ const WAIT_FOR_ANSWER_MS = 10 * 60 * 1000
 const WELL_KNOWN = 'login.microsoftonline.com'
 
 /** The directory of these settings, ready to open its windows at once. */
-export async function openDirectory(settings: DirectorySettings): Promise<Directory> {
+export async function openDirectory(settings: DirectorySettings): Promise<DirectoryClient> {
   const network = directoryNetwork()
   const application = new PublicClientApplication(configurationOf(settings, network))
   await application.initialize()

@@ -2,12 +2,12 @@ import { loadChunk } from '../../../../web/load-chunk.ts'
 import { loadClientSettings } from '../access/client-settings.ts'
 import { session } from '../sessions/session.ts'
 import { provideDirectorySignOut } from '../sessions/sign-outs-to-come.ts'
-import type { Directory } from './directory-client.ts'
+import type { DirectoryClient } from './directory-client.ts'
 
-let loading: Promise<Directory | null> | undefined
+let loading: Promise<DirectoryClient | null> | undefined
 
 /** The directory of the server's settings, with its library; null where Microsoft sign-in is not set up. */
-export function loadDirectory(): Promise<Directory | null> {
+export function loadDirectory(): Promise<DirectoryClient | null> {
   loading ??= open().catch((error: unknown) => {
     loading = undefined
     throw error
@@ -15,7 +15,7 @@ export function loadDirectory(): Promise<Directory | null> {
   return loading
 }
 
-async function open(): Promise<Directory | null> {
+async function open(): Promise<DirectoryClient | null> {
   const { directory: settings } = await loadClientSettings()
   if (!settings) return null
   const { openDirectory } = await loadChunk(() => import('./directory-client.ts'))

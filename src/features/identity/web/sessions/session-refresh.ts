@@ -1,5 +1,5 @@
 import { callsOf } from '../../../../web/api/reads-and-writes.ts'
-import { bodyOf } from '../../../../web/api/reply.ts'
+import { bodyOrThrow } from '../../../../web/api/reply.ts'
 import { followLanguage } from '../../../../web/language.ts'
 import { keepSealKey } from '../../../../web/offline/seal.ts'
 import type { identityContract } from '../../identity-contract.ts'
@@ -39,7 +39,7 @@ export async function loadSession(): Promise<void> {
   if (!account) return
   const takeOver = session.beginRefresh()
   const reply = await sessions('GET /session')
-  const { user, organizationId, sealKey } = bodyOf(reply)
+  const { user, organizationId, sealKey } = bodyOrThrow(reply)
   const { role = account.role, daysRemainingInTrial = null, language = null, ...person } = user
   const { member, memberOf, memberProperties, ...known } = person
   const place = placeIn({ id: person.id, role, member, memberOf, memberProperties })

@@ -19,7 +19,7 @@ import { loadDirectory } from '../directory/directory.ts'
 import { publicCaller, session, useSession } from '../sessions/session.ts'
 import { accountOf } from '../sessions/session-storage.ts'
 import { signOut } from '../sessions/sign-outs-to-come.ts'
-import { BackToSignIn, PublicPage } from './public-page.tsx'
+import { BackToSignIn, SmallTaskPage } from './public-page.tsx'
 
 const REDIRECT_MS = 1000
 
@@ -50,7 +50,10 @@ export function AdministratorSignInPage() {
       </Welcome>
     )
   return (
-    <PublicPage title={t`Admin Sign In`} lead={t`Use your Microsoft account to sign in as Admin`}>
+    <SmallTaskPage
+      title={t`Admin Sign In`}
+      lead={t`Use your Microsoft account to sign in as Admin`}
+    >
       {settings.data?.directory === null ? (
         <DirectoryNotSetUp />
       ) : (
@@ -67,7 +70,7 @@ export function AdministratorSignInPage() {
       )}
       <MessageSlot message={message} />
       {settings.data?.directory !== null && <BackToSignIn as="owner" />}
-    </PublicPage>
+    </SmallTaskPage>
   )
 }
 
@@ -86,7 +89,7 @@ function Welcome({ children }: { children: ReactNode }) {
     navigate(paths.signIn)
   }
   return (
-    <PublicPage title={t`Welcome, ${account?.name ?? ''}`} lead={account?.email}>
+    <SmallTaskPage title={t`Welcome, ${account?.name ?? ''}`} lead={account?.email}>
       {children}
       <Button to={paths.dashboard}>
         <Trans>Go to the dashboard</Trans>
@@ -94,7 +97,7 @@ function Welcome({ children }: { children: ReactNode }) {
       <Button variant="default" onClick={leave}>
         <Trans>Sign Out</Trans>
       </Button>
-    </PublicPage>
+    </SmallTaskPage>
   )
 }
 

@@ -9,7 +9,7 @@ import { type Outcome, useSubmitForm } from '../../../../web/form/use-submit-for
 import type { identityContract } from '../../identity-contract.ts'
 import { mailToWire } from '../../sign-in-wire.ts'
 import { publicCaller } from '../sessions/session.ts'
-import { BackToSignIn, PublicPage } from './public-page.tsx'
+import { BackToSignIn, SmallTaskPage } from './public-page.tsx'
 
 const call = publicCaller<typeof identityContract>()
 
@@ -29,7 +29,7 @@ export function ForgotPasswordPage() {
     },
   })
   return (
-    <PublicPage
+    <SmallTaskPage
       title={t`Forgot Password`}
       lead={t`Enter the email of your account. We will email you a link to set a new password; it works once, for 30 minutes.`}
     >
@@ -45,6 +45,6 @@ export function ForgotPasswordPage() {
         <EmailField label={t`Email`} autoComplete="username" {...using.field('email')} />
       </Form>
       <BackToSignIn />
-    </PublicPage>
+    </SmallTaskPage>
   )
 }

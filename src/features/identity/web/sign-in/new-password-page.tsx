@@ -19,7 +19,7 @@ import { newPasswordWire } from '../../sign-in-wire.ts'
 import { memberName } from '../access/role-name.ts'
 import { publicCaller } from '../sessions/session.ts'
 import { keepDeviceKey } from './known-device.ts'
-import { BackToSignIn, PublicPage } from './public-page.tsx'
+import { BackToSignIn, SmallTaskPage } from './public-page.tsx'
 
 const call = publicCaller<typeof identityContract>()
 
@@ -57,9 +57,9 @@ export function NewPasswordPage({
   // Of what the link is for nothing is said before that is known.
   const isAsking = looked.state === 'asking' && leadOfTeam !== undefined
   return (
-    <PublicPage title={title} lead={isDead || isAsking ? undefined : asking}>
+    <SmallTaskPage title={title} lead={isDead || isAsking ? undefined : asking}>
       <NewPasswordForm {...props} link={link} looked={looked} />
-    </PublicPage>
+    </SmallTaskPage>
   )
 }
 

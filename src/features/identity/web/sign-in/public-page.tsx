@@ -20,7 +20,7 @@ type Props = {
 const FOOTER = { privacy: paths.privacy, terms: paths.terms }
 
 /** A page before the sign-in: one small task. */
-export const PublicPage = ({ lead, children, ...frame }: Props) => (
+export const SmallTaskPage = ({ lead, children, ...frame }: Props) => (
   <PublicFrame home={paths.signIn} footer={FOOTER} subtitle={lead} {...frame}>
     <div className={classes.stack} data-stack>
       {children}

@@ -15,7 +15,7 @@ import { MESSAGE_MS } from '../../../../web/use-message.ts'
 import type { identityContract } from '../../identity-contract.ts'
 import { administratorDraftWire } from '../../sign-in-wire.ts'
 import { publicCaller } from '../sessions/session.ts'
-import { BackToSignIn, PublicPage } from './public-page.tsx'
+import { BackToSignIn, SmallTaskPage } from './public-page.tsx'
 
 const REDIRECT_MS = 3000
 
@@ -39,7 +39,7 @@ export function RegisterAdministratorPage() {
     onDone: () => setAsked(true),
   })
   return (
-    <PublicPage
+    <SmallTaskPage
       title={t`Sign Up`}
       lead={t`For administrators whose address is on this site's list.`}
     >
@@ -73,6 +73,6 @@ export function RegisterAdministratorPage() {
       <BackToSignIn>
         <Trans>Already have an account?</Trans>
       </BackToSignIn>
-    </PublicPage>
+    </SmallTaskPage>
   )
 }

@@ -11,7 +11,7 @@ import { loadChunk } from '../../../../web/load-chunk.ts'
 import { Anchor } from '../../../../web/ui/text.tsx'
 import { factorCodeWire } from '../../sign-in-wire.ts'
 import { useSession } from '../sessions/session.ts'
-import { PublicPage } from './public-page.tsx'
+import { SmallTaskPage } from './public-page.tsx'
 import type { SecondFactor, SignInResult } from './sign-in-with-password.ts'
 
 const REDIRECT_MS = 3000
@@ -62,7 +62,7 @@ export function SecondFactorStep(props: Props) {
   const input = useRef<HTMLInputElement>(null)
   useLayoutEffect(() => input.current?.focus({ preventScroll: true }), [])
   return (
-    <PublicPage
+    <SmallTaskPage
       title={t`Two-step verification`}
       lead={t`Your password is right. This account also asks for two-step verification.`}
     >
@@ -108,6 +108,6 @@ export function SecondFactorStep(props: Props) {
           <Trans>Start over</Trans>
         </Anchor>
       )}
-    </PublicPage>
+    </SmallTaskPage>
   )
 }

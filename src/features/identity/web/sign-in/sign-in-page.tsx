@@ -23,7 +23,7 @@ import { Anchor, Text } from '../../../../web/ui/text.tsx'
 import { signInWire } from '../../sign-in-wire.ts'
 import { hasSessionEnded, roleOfLink, useReturnTo, workedFor } from '../access/return-to.tsx'
 import { useSession } from '../sessions/session.ts'
-import { PublicPage } from './public-page.tsx'
+import { SmallTaskPage } from './public-page.tsx'
 import type { SecondFactorStep } from './second-factor-step.tsx'
 import {
   bringSecondFactor,
@@ -32,8 +32,8 @@ import {
   type SecondFactor,
   type SecondFactorRequest,
   type SignInAs,
+  signInByPasskey,
   signInFailed,
-  signInWithPasskey,
   signInWithPassword,
 } from './sign-in-with-password.ts'
 
@@ -89,7 +89,7 @@ export function SignInPage() {
     signsInHere.current = true
     const text = signInFailed()
     try {
-      const { isSignedIn, message, ...refused } = await signInWithPasskey(as)
+      const { isSignedIn, message, ...refused } = await signInByPasskey(as)
       if (isSignedIn) using.show({ tone: 'success', text: message })
       else using.show({ tone: 'failure', text: message, ...refused, stays: true })
     } catch (error) {
@@ -121,7 +121,7 @@ export function SignInPage() {
   }
   const owner = workedFor()
   return (
-    <PublicPage title={t`Sign In`} lead={t`Use the email and password of your account.`}>
+    <SmallTaskPage title={t`Sign In`} lead={t`Use the email and password of your account.`}>
       {!isSignedIn && hasSessionEnded() && (
         <Notice>
           <Trans>Your session has ended. Sign in to go on where you were.</Trans>
@@ -225,7 +225,7 @@ export function SignInPage() {
           </Text>
         </div>
       )}
-    </PublicPage>
+    </SmallTaskPage>
   )
 }
 

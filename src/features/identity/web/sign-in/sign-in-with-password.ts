@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import type { SignInAs } from '../../../../paths.ts'
 import type { Sent } from '../../../../shared/contract.ts'
 import {
-  bodyOf,
+  bodyOrThrow,
   fieldErrorsOf,
   type LooseReply,
   type Refused,
@@ -65,9 +65,9 @@ export const bringSecondFactor = async (
 ): Promise<SignInResult> => keepSession(await call('POST /login/second-factor', { body }), as)
 
 /** Signs in with a passkey alone, and keeps the session. Throws where no passkey or no reply came. */
-export async function signInWithPasskey(as: SignInAs): Promise<SignInResult> {
+export async function signInByPasskey(as: SignInAs): Promise<SignInResult> {
   const { answerWithPasskey } = await loadChunk(() => import('../second-factor/passkeys.ts'))
-  const { options } = bodyOf(await call('POST /login/passkey/options'))
+  const { options } = bodyOrThrow(await call('POST /login/passkey/options'))
   const passkey = await answerWithPasskey(options)
   return keepSession(await call('POST /login/passkey', { body: { passkey } }), as)
 }

@@ -5,7 +5,7 @@ import { invalidField, Refusal } from '../../../../server/refusal.ts'
 import { earlier } from '../../../../shared/days.ts'
 import { paiseFromDecimal, ZERO } from '../../../../shared/paise.ts'
 import { type Said, say, sayFixed } from '../../../../shared/said.ts'
-import { addClient, requireFreeEmail } from '../../../clients/server/add-client.ts'
+import { addClient, requireFreeClientEmail } from '../../../clients/server/add-client.ts'
 import { changeBy } from '../../../identity/server/access/hashing-queue.ts'
 import type { Handlers, OwnerScope } from '../../../identity/server/access/scope.ts'
 import { hashPassword } from '../../../identity/server/sign-in/passwords.ts'
@@ -29,7 +29,7 @@ export const lettingRoutes = (deps: LettingDeps): Handlers<typeof lettingContrac
       const email = client?.email
       // Without a password they are invited by mail, or set one by the mail for a forgotten one.
       if (email === undefined || !body.password) return null
-      await look((scope) => requireFreeEmail(scope, email))
+      await look((scope) => requireFreeClientEmail(scope, email))
       return hashPassword(body.password, changeBy(caller.actor.accountId))
     },
     async ({ scope, body }, passwordHash) =>

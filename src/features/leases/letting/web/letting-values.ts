@@ -13,7 +13,7 @@ import { USUAL_CHARGING_TERMS } from '../../charging-terms.ts'
 import { AUTOMATIC, type ChargingValues, chargedFromOf } from '../../web/charging-fields.tsx'
 import { leaseFormRules } from '../../web/lease-form-rules.ts'
 import { moreTermsToSend, typedTermsOf, withoutMoreTerms } from '../../web/more-terms.ts'
-import { dayOf } from '../../web/typed-terms.ts'
+import { typedDay } from '../../web/typed-terms.ts'
 import { isReached, NOT_REACHED, newTenantWire } from '../letting-wire.ts'
 
 /** What the sheet holds, all as typed; a party is new where its id is NEW. */
@@ -68,7 +68,7 @@ export function lettingFaults(values: LettingValues, today: string): FormErrors 
     ...terms
   } = leaseFormRules<LettingValues>({
     today,
-    chargedFrom: (typed) => dayOf(chargedFromOf(typed, today) ?? ''),
+    chargedFrom: (typed) => typedDay(chargedFromOf(typed, today) ?? ''),
   })
   return {
     ...faultsOf(values, terms),

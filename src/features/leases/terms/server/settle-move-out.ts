@@ -25,7 +25,7 @@ export type MoveOut = {
 }
 
 /** The result of a settlement. */
-export type Settled = {
+export type MoveOutSettled = {
   /** Held before, taken for what was owed, and paid out now: of the deposit, and of the advance. */
   deposit: Paise
   deducted: Paise
@@ -45,7 +45,7 @@ export async function settleMoveOut(
   scope: OwnerScope,
   leaseId: string,
   { endedOn, reason, reading, damage, hasGst, refund }: MoveOut,
-): Promise<Settled> {
+): Promise<MoveOutSettled> {
   if (reading !== undefined)
     await recordReading(scope, leaseId, {
       ...CONFIRMED,

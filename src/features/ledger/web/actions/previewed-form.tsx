@@ -15,7 +15,7 @@ import { adjustmentsWire } from '../../ledger-wire.ts'
 import { chargeTitle } from '../charge-texts.ts'
 import { daysOf } from '../ledger-view.ts'
 import classes from './action-form.module.css'
-import type { PreviewedForm as State } from './use-previewed-form.ts'
+import type { PreviewedFormState as State } from './use-previewed-form.ts'
 
 type Props<Preview> = {
   state: Omit<State<never, Preview>, 'using'> & { using: Submission }

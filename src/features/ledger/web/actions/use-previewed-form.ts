@@ -27,7 +27,7 @@ type Options<Values extends FieldValues, Preview> = Pick<
 
 type Asked<Values, Preview> = { of: Values; preview: Preview & { expect: string }; key: string }
 
-export type PreviewedForm<Values extends FieldValues, Preview> = {
+export type PreviewedFormState<Values extends FieldValues, Preview> = {
   using: SubmitForm<Values>
   /** The preview of the current values; null until requested, and after a change. */
   preview: Preview | null
@@ -47,7 +47,7 @@ export function usePreviewedForm<Values extends FieldValues, Preview>({
   failed,
   onDone,
   ...rest
-}: Options<Values, Preview>): PreviewedForm<Values, Preview> {
+}: Options<Values, Preview>): PreviewedFormState<Values, Preview> {
   const [asked, setAsked] = useState<Asked<Values, Preview> | null>(null)
   const [isStale, setStale] = useState(false)
   const [isConfirming, setConfirming] = useState(false)

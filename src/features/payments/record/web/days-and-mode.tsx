@@ -6,7 +6,7 @@ import { type Days, earlier, formatDays, later } from '../../../../shared/days.t
 import { DateField, ReadOnlyField } from '../../../../web/form/fields.tsx'
 import type { SubmitForm } from '../../../../web/form/use-submit-form.ts'
 import type { LedgerView } from '../../../ledger/web/ledger-view.ts'
-import type { Settled } from '../../web/payment-hooks.ts'
+import type { SettledCharge } from '../../web/payment-hooks.ts'
 import { howPaidText, ModeFields } from './how-paid.tsx'
 import classes from './payment-sheet.module.css'
 import type { ReceiptValues } from './receipt-values.ts'
@@ -16,7 +16,7 @@ type Props = {
   /** The form says for which days the receipt is; otherwise they are those of the rent that the payment settles. */
   hasDays: boolean
   ledger: LedgerView
-  settles: readonly Settled[]
+  settles: readonly SettledCharge[]
 }
 
 /** The rest of what a receipt says, folded below what it will be; one at fault opens it. */
@@ -65,7 +65,7 @@ function rentTyped({ rentFrom, rentTo, paymentThreshold }: ReceiptValues): RentD
 
 /** The days and the latest due day of the rent that is settled; undefined where none is. */
 function rentSettled(
-  settles: readonly Settled[],
+  settles: readonly SettledCharge[],
   { charges }: Pick<LedgerView, 'charges'>,
 ): RentDays | undefined {
   const rents = settles.flatMap(({ chargeId, days }) => {

@@ -16,7 +16,7 @@ import { useClient } from '../../../clients/web/client-hooks.ts'
 import { receiptName } from '../../../ledger/credit.ts'
 import { amountOf, type ReceiptDetail } from '../../../receipts/receipt.ts'
 import { ReceiptActions } from '../../../receipts/web/receipt-actions.tsx'
-import { whileRetrieving } from '../../../receipts/web/receipt-failures.ts'
+import { whileRetrievingReceipts } from '../../../receipts/web/receipt-failures.ts'
 import { useReceipt } from '../../../receipts/web/receipt-hooks.ts'
 import { periodOf } from '../../../receipts/web/receipt-texts.ts'
 import classes from './payment-sheet.module.css'
@@ -59,7 +59,7 @@ export function PaymentDone({ receiptId, isSaid = false, onNext, onClose }: Prop
           state={state}
           kind={t`receipt`}
           list={{ name: t`List RentRecipt`, to: paths.receipts }}
-          failureText={whileRetrieving}
+          failureText={whileRetrievingReceipts}
         />
       )}
       <div className={classes.after}>

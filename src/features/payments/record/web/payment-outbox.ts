@@ -1,6 +1,6 @@
 import { del, set, values } from 'idb-keyval'
 import { isOfNetwork } from '../../../../web/api/network-error.ts'
-import { bodyOf, type LooseReply } from '../../../../web/api/reply.ts'
+import { bodyOrThrow, type LooseReply } from '../../../../web/api/reply.ts'
 import { tellHandedOver } from '../../../../web/offline/handed-over.tsx'
 import { createOutbox, type SealedWaiting, type Waiting } from '../../../../web/offline/outbox.ts'
 import { forgetSealKeys, sealFor, unsealFor } from '../../../../web/offline/seal.ts'
@@ -54,7 +54,7 @@ export const outbox = createOutbox({
     const payments = sealed.map(({ key, sealed: { iv, data } }) => ({
       ...{ key, iv: inBase64(iv), data: inBase64(new Uint8Array(data)) },
     }))
-    const { owner, payments: done } = bodyOf(
+    const { owner, payments: done } = bodyOrThrow(
       await callAnyone('POST /payments/kept', { body: { account, payments } }),
     )
     return { owner, outcomes: new Map(done.map(({ key, outcome }) => [key, outcome])) }

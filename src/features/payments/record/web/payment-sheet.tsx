@@ -10,7 +10,7 @@ import { Anchor } from '../../../../web/ui/text.tsx'
 import { shortAddress } from '../../../dues/web/lease-of-row.tsx'
 import { useToday } from '../../../identity/web/access/client-settings.ts'
 import type { Lease } from '../../../leases/lease.ts'
-import { whileRetrieving } from '../../../leases/web/lease-failures.ts'
+import { whileRetrievingLease } from '../../../leases/web/lease-failures.ts'
 import { useLease } from '../../../leases/web/lease-hooks.ts'
 import { useLedger, useRefreshAll } from '../../../ledger/web/ledger-hooks.ts'
 import type { LedgerView } from '../../../ledger/web/ledger-view.ts'
@@ -92,7 +92,7 @@ function PaymentOfLease({ leaseId, month, message, ...on }: PaymentOfLeaseProps)
         state={ledger.status === 'loaded' ? { status: 'loading' } : ledger}
         kind={t`rent agreement`}
         list={{ name: t`Property Rents List`, to: paths.leases }}
-        failureText={whileRetrieving}
+        failureText={whileRetrievingLease}
       />
     )
   const running: Lease | undefined = lease.status === 'loaded' ? lease.record : undefined

@@ -10,7 +10,7 @@ import { Anchor, Text, Title } from '../../../../web/ui/text.tsx'
 import type { Lease } from '../../../leases/lease.ts'
 import { receiptName } from '../../../ledger/credit.ts'
 import { amountOf, type Receipt } from '../../../receipts/receipt.ts'
-import { whileRetrieving } from '../../../receipts/web/receipt-failures.ts'
+import { whileRetrievingReceipts } from '../../../receipts/web/receipt-failures.ts'
 import { useReceiptsOf } from '../../../receipts/web/receipt-hooks.ts'
 import classes from './record-receipt.module.css'
 
@@ -26,7 +26,7 @@ export function ReceiptsOfLease({ lease }: { lease: Lease }) {
       </Title>
       {error && !isFetching && (
         <Row role="alert" style={{ gap: '0.75rem', marginBottom: '1rem' }}>
-          <Text>{whileRetrieving(error.message)}</Text>
+          <Text>{whileRetrievingReceipts(error.message)}</Text>
           <TransientButton variant="default" size="compact-md" onClick={() => void refetch()}>
             <Trans>Retry</Trans>
           </TransientButton>

@@ -14,7 +14,7 @@ import { Page, Sheet } from '../../../../web/shell/page.tsx'
 import { Anchor, Title } from '../../../../web/ui/text.tsx'
 import { useToday } from '../../../identity/web/access/client-settings.ts'
 import type { Lease } from '../../../leases/lease.ts'
-import { whileRetrieving } from '../../../leases/web/lease-failures.ts'
+import { whileRetrievingLease } from '../../../leases/web/lease-failures.ts'
 import { leaseTermFields } from '../../../leases/web/lease-record-fields.tsx'
 import { addressLine } from '../../../leases/web/lease-texts.ts'
 import { useRefreshAll } from '../../../ledger/web/ledger-hooks.ts'
@@ -48,7 +48,7 @@ export function RecordReceiptPage() {
             state={state.status === 'loaded' ? { status: 'loading' } : state}
             kind={t`property`}
             list={{ name: t`Property Rents List`, to: paths.leases }}
-            failureText={whileRetrieving}
+            failureText={whileRetrievingLease}
           />
         </Sheet>
       </Page>

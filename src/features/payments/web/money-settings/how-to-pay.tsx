@@ -7,7 +7,7 @@ import { CopyButton } from '../../../../web/copy-button.tsx'
 import { Notice } from '../../../../web/notice.tsx'
 import { QrCode } from '../../../../web/qr-code.tsx'
 import { Button } from '../../../../web/ui/button.tsx'
-import type { HowToPay as Way } from '../../how-to-pay.ts'
+import type { WaysToPay as Way } from '../../how-to-pay.ts'
 import classes from './how-to-pay.module.css'
 
 type Props = {

@@ -17,7 +17,7 @@ export const callMoneySettings = signedInCaller<typeof moneySettingsContract>()
 export const MONEY_SETTINGS = 'money settings'
 
 /** The settings of the money as their owner sees them. */
-export type Settings = Decoded<typeof moneySettingsWire>
+export type OwnersMoneySettings = Decoded<typeof moneySettingsWire>
 
 const settings = {
   name: MONEY_SETTINGS,
@@ -29,7 +29,7 @@ const settings = {
 /** There is one of them. */
 const ONLY = 'own'
 
-export const useMoneySettings = (): RecordState<Settings> => useRecord(settings, ONLY)
+export const useMoneySettings = (): RecordState<OwnersMoneySettings> => useRecord(settings, ONLY)
 
 export const beginMoneySettings: BeginData = (queries) => prefetchRecord(queries, settings, ONLY)
 

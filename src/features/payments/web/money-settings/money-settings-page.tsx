@@ -14,13 +14,13 @@ import { chosenSettingsWire as settings } from '../../money-settings-wire.ts'
 import {
   callMoneySettings,
   MONEY_SETTINGS,
+  type OwnersMoneySettings,
   panChoices,
   residenceChoices,
-  type Settings,
   useMoneySettings,
 } from './money-settings-hooks.ts'
 import { BankPicture, LanguagePicture, TestCode } from './setting-pictures.tsx'
-import { Picture, SettingsGroup } from './settings-group.tsx'
+import { EffectPicture, SettingsGroup } from './settings-group.tsx'
 
 /** How an owner wants to be paid, and what their receipts look like. */
 export function MoneySettingsPage() {
@@ -37,7 +37,7 @@ export function MoneySettingsPage() {
   )
 }
 
-function SettingsForm({ loaded }: { loaded: Loaded<Settings> }) {
+function SettingsForm({ loaded }: { loaded: Loaded<OwnersMoneySettings> }) {
   const { upiId, upiName, showBankAccount, receiptPrefix, bankAccountNumber } = loaded.record
   const { stampBox, receiptLanguage, panOnReceipts, mailReceipts, panNumber } = loaded.record
   const { taxResidence } = loaded.record
@@ -139,12 +139,12 @@ function SettingsForm({ loaded }: { loaded: Loaded<Settings> }) {
           choices={panChoices()}
           {...using.field('panOnReceipts')}
         />
-        <Picture title={t`What it means`}>
+        <EffectPicture title={t`What it means`}>
           <p>{panMeaning(typed.panOnReceipts)}</p>
           <Anchor to={paths.account} underline="always">
             <Trans>Your PAN is in your account</Trans>
           </Anchor>
-        </Picture>
+        </EffectPicture>
         <ChoiceField
           label={t`For income tax, you are`}
           description={t`It decides how much tax (TDS) clients deduct from a high rent`}

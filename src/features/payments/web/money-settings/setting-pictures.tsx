@@ -6,7 +6,7 @@ import { upiLinkFor } from '../../how-to-pay.ts'
 import { chosenSettingsWire as settings } from '../../money-settings-wire.ts'
 import { RECEIPT_SAMPLE } from '../../receipt-sample.ts'
 import classes from './settings-group.module.css'
-import { Picture } from './settings-group.tsx'
+import { EffectPicture } from './settings-group.tsx'
 
 const ONE_RUPEE = paise(100n)
 
@@ -20,7 +20,7 @@ export function TestCode({ upiId, upiName, ownerName }: Payee) {
   const link = upiLinkFor({ upiId, upiName: name }, terms)
   if (link === null) return null
   return (
-    <Picture title={t`Try it`} wide>
+    <EffectPicture title={t`Try it`} wide>
       <div className={classes.scan}>
         <QrCode text={link} label={t`QR code to pay ${upiId} ₹ 1`} />
         <p>
@@ -30,7 +30,7 @@ export function TestCode({ upiId, upiName, ownerName }: Payee) {
           </Trans>
         </p>
       </div>
-    </Picture>
+    </EffectPicture>
   )
 }
 
@@ -39,7 +39,7 @@ type Account = { isShown: boolean; bankAccountNumber: string | null; ifscCode: s
 /** The bank account as clients see it. */
 export function BankPicture({ isShown, bankAccountNumber, ifscCode }: Account) {
   return (
-    <Picture title={t`Your clients see`}>
+    <EffectPicture title={t`Your clients see`}>
       <p>
         {isShown && bankAccountNumber !== null ? (
           <Trans>
@@ -49,13 +49,13 @@ export function BankPicture({ isShown, bankAccountNumber, ifscCode }: Account) {
           <Trans>No bank account</Trans>
         )}
       </p>
-    </Picture>
+    </EffectPicture>
   )
 }
 
 /** How a receipt reads in its languages. */
 export const LanguagePicture = ({ withHindi, code }: { withHindi: boolean; code: string }) => (
-  <Picture title={t`Preview`}>
+  <EffectPicture title={t`Preview`}>
     <p>
       <strong lang="en">{RECEIPT_SAMPLE.title}</strong>{' '}
       {withHindi && <span lang="hi">{RECEIPT_SAMPLE.titleInHindi}</span>}
@@ -63,5 +63,5 @@ export const LanguagePicture = ({ withHindi, code }: { withHindi: boolean; code:
     <p>{code}</p>
     <p lang="en">{RECEIPT_SAMPLE.words}</p>
     {withHindi && <p lang="hi">{RECEIPT_SAMPLE.wordsInHindi}</p>}
-  </Picture>
+  </EffectPicture>
 )

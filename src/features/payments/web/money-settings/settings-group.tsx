@@ -19,7 +19,7 @@ type PictureProps = Props & {
 }
 
 /** The effect of a setting, as the owner's clients see it. */
-export const Picture = ({ title, children, wide, beside }: PictureProps) => (
+export const EffectPicture = ({ title, children, wide, beside }: PictureProps) => (
   <div
     className={classes.picture}
     data-wide={wide || undefined}

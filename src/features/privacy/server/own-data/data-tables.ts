@@ -8,9 +8,9 @@ import {
   secondFactorsWire,
 } from '../../../identity/second-factor/second-factor-wire.ts'
 import {
-  type DataTable,
   dataTable,
   type OwnData,
+  type OwnDataTable,
   singleRecord,
 } from '../../../identity/server/access/own-data.ts'
 import {
@@ -36,7 +36,7 @@ const { passkeys: ___, ...codeFactors } = secondFactorsWire
 type Parts = { account: DownloadedAccount; sealer: Sealer; ownData: readonly OwnData[] }
 
 /** All that is kept of the account that is signed in and of its records, kind by kind. */
-export function dataTablesOf(scope: Scope, { account, sealer, ownData }: Parts): DataTable[] {
+export function dataTablesOf(scope: Scope, { account, sealer, ownData }: Parts): OwnDataTable[] {
   const devices = dataTable(
     { name: 'devices', about: 'Where the account is signed in now.', columns: sessionColumns },
     deviceWire,

@@ -1,4 +1,4 @@
-import type { Stretch } from '../../../../server/database/keyset-page.ts'
+import type { IdRange } from '../../../../server/database/keyset-page.ts'
 import { seeOneMoment } from '../../../../server/database/set-identity.ts'
 import type { Sealer } from '../../../../server/encryption.ts'
 import type { ZipWriter } from '../../../../server/zip-stream.ts'
@@ -6,7 +6,7 @@ import { IN_ENGLISH_WORDS, saidIn } from '../../../../shared/said.ts'
 import { sheetCsv } from '../../../../shared/sheet.ts'
 import { toWire } from '../../../../shared/wire-codec.ts'
 import type { DownloadedAccount } from '../../../account/account-wire.ts'
-import type { DataTable, OwnData } from '../../../identity/server/access/own-data.ts'
+import type { OwnData, OwnDataTable } from '../../../identity/server/access/own-data.ts'
 import {
   type ClientScope,
   type OwnerScope,
@@ -14,11 +14,11 @@ import {
   worksForOwner,
 } from '../../../identity/server/access/scope.ts'
 import type { SheetRecords } from '../../../identity/server/access/server-feature.ts'
-import { type FileRow, sheetOfFiles } from '../../../import/file-row.ts'
-import { MAX_ROWS } from '../../../import/import-row.ts'
+import { type DownloadedFileRow, sheetOfFiles } from '../../../import/file-row.ts'
+import { MAX_IMPORT_ROWS } from '../../../import/import-row.ts'
 import { listRowsToBringBack } from '../../../import/server/books-to-bring-back.ts'
 import { listFilesToBringBack } from '../../../import/server/files-to-bring-back.ts'
-import type { SheetRow } from '../../../import/server/leases-to-bring-back.ts'
+import type { ReturnedRow } from '../../../import/server/leases-to-bring-back.ts'
 import { SHEETS } from '../../../import/sheets.ts'
 import { NOT_BROUGHT_BACK, sheetOfRows } from '../../../import/written-heads.ts'
 import { listLedgerHeads } from '../../../ledger/server/ledger-queries.ts'
@@ -43,18 +43,20 @@ async function zipBringBack(
   { sheets: records, hasPdfs }: Pick<Parts, 'sheets' | 'hasPdfs'>,
 ): Promise<void> {
   const rows = await listRowsToBringBack(scope)
-  for (let at = 0; at < Math.max(rows.length, 1); at += MAX_ROWS) {
-    const name = at === 0 ? 'books' : `books-${at / MAX_ROWS + 1}`
-    await zip.add(`bring-back/${name}.csv`, [sheetOfRows('books', rows.slice(at, at + MAX_ROWS))])
+  for (let at = 0; at < Math.max(rows.length, 1); at += MAX_IMPORT_ROWS) {
+    const name = at === 0 ? 'books' : `books-${at / MAX_IMPORT_ROWS + 1}`
+    await zip.add(`bring-back/${name}.csv`, [
+      sheetOfRows('books', rows.slice(at, at + MAX_IMPORT_ROWS)),
+    ])
   }
   const places = new Map(
     rows.flatMap(({ propertyId = '', address1 = '' }) => [[propertyId, address1] as const]),
   )
   for (const { kind } of SHEETS) {
     const lists = records.flatMap(({ sheet, bringBack }) =>
-      sheet === kind && bringBack ? [bringBack as List<SheetRow>] : [],
+      sheet === kind && bringBack ? [bringBack as List<ReturnedRow>] : [],
     )
-    const sheetOf = (some: readonly SheetRow[]) => sheetOfRows(kind, some)
+    const sheetOf = (some: readonly ReturnedRow[]) => sheetOfRows(kind, some)
     await zipRecords(zip, { name: kind, sheetOf, rows: rowsOf(scope, lists), places })
   }
   // Without their bytes there is nothing to bring back.
@@ -63,7 +65,7 @@ async function zipBringBack(
   await zipRecords(zip, { name: 'files', sheetOf: sheetOfFiles, rows: files, places })
 }
 
-type FileToZip = FileRow & { propertyId: string | null }
+type FileToZip = DownloadedFileRow & { propertyId: string | null }
 type OfProperty = { propertyId?: string | null; address1?: string }
 
 type RecordsToZip<Row> = {
@@ -91,7 +93,7 @@ async function zipRecords<Row extends OfProperty>(
     for (const row of some) {
       const address1 = places.get(row.propertyId ?? '') ?? row.address1
       rows.push({ ...row, ...(address1 !== undefined && { address1 }) })
-      if (rows.length === MAX_ROWS) await write()
+      if (rows.length === MAX_IMPORT_ROWS) await write()
     }
   }
   if (rows.length > 0) await write()
@@ -101,7 +103,7 @@ const AT_ONCE = 500
 
 type List<Row> = (
   scope: OwnerScope,
-  stretch: Stretch,
+  stretch: IdRange,
 ) => Promise<{ rows: Row[]; last: string | undefined }>
 
 async function* rowsOf<Row>(scope: OwnerScope, lists: List<Row>[]): AsyncGenerator<Row[]> {
@@ -192,7 +194,7 @@ function readMe(
 type Others = readonly (readonly [name: string, about: string])[]
 
 type ReadMeParts = {
-  tables: readonly DataTable[]
+  tables: readonly OwnDataTable[]
   appUrl: string
   others: Others
   hasPdfs: boolean

@@ -11,7 +11,7 @@ import { throttleKey } from '../../../identity/server/access/keyed-hash.ts'
 import { membershipOf } from '../../../identity/server/access/membership-of.ts'
 import type { OwnData } from '../../../identity/server/access/own-data.ts'
 import {
-  type Caller,
+  type CallerScope,
   type Handlers,
   type Scope,
   worksForOwner,
@@ -81,7 +81,7 @@ export function ownDataRoutes(deps: Deps): Handlers<typeof ownDataContract> {
 type Writing = Deps & {
   account: DownloadedAccount
   hasPdfs: boolean
-  caller: Caller
+  caller: CallerScope
   asker: Asker | undefined
   /** Called when no connection is held any more. */
   leave: () => void
@@ -133,7 +133,7 @@ function accountOf(
  */
 async function confirmWhereThereIsOne(
   deps: Deps,
-  caller: Caller,
+  caller: CallerScope,
   { password, address }: { password: string; address: string },
 ): Promise<boolean> {
   if (caller.kind === 'administrator') {
@@ -148,7 +148,7 @@ async function confirmWhereThereIsOne(
   return true
 }
 
-const takeTurn = (deps: Deps, { actor: { accountId }, sessionHash, now }: Caller) =>
+const takeTurn = (deps: Deps, { actor: { accountId }, sessionHash, now }: CallerScope) =>
   deps.database.transaction({ role: 'rentbook_identity' }, async (tx) => {
     await takeAttempt(tx, `my data:${throttleKey(deps, accountId)}`, PER_ACCOUNT, now)
     const sessions = await listSessions(tx, { accountId, sessionHash }, now)

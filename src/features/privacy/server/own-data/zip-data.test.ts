@@ -1,11 +1,11 @@
 import { buffer } from 'node:stream/consumers'
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
-import type { Stretch } from '../../../../server/database/keyset-page.ts'
+import type { IdRange } from '../../../../server/database/keyset-page.ts'
 import { zipStream } from '../../../../server/zip-stream.ts'
 import { count, flag, listOf, nested, nullable, text } from '../../../../shared/wire-kinds.ts'
 import { wireRecord } from '../../../../shared/wire-record.ts'
-import { type DataTable, dataTable } from '../../../identity/server/access/own-data.ts'
+import { dataTable, type OwnDataTable } from '../../../identity/server/access/own-data.ts'
 import { columnsOf, zipTables } from './zip-data.ts'
 
 const DAY = new Date('2026-11-16T12:00:00Z')
@@ -15,7 +15,7 @@ const named = (name: string) => ({ name, about: '', columns: {} })
 /** `many` rows with ascending ids; records each request for rows. */
 function rowsOf(many: number) {
   const sizes: number[] = []
-  const read = async ({ after, atMost }: Stretch) => {
+  const read = async ({ after, atMost }: IdRange) => {
     sizes.push(atMost)
     const first = after === undefined ? 0 : Number(after) + 1
     const rows = Array.from({ length: Math.min(atMost, many - first) }, (_, at) => ({
@@ -27,9 +27,9 @@ function rowsOf(many: number) {
   return { sizes, read }
 }
 
-const zipOf = (table: DataTable) => buffer(zipStream(DAY, (zip) => zipTables(zip, [table])))
+const zipOf = (table: OwnDataTable) => buffer(zipStream(DAY, (zip) => zipTables(zip, [table])))
 
-const filesOf = async (table: DataTable) =>
+const filesOf = async (table: OwnDataTable) =>
   Object.fromEntries(
     Object.entries(unzipSync(await zipOf(table))).map(([name, bytes]) => [name, strFromU8(bytes)]),
   )
@@ -51,7 +51,7 @@ test('rows are read in batches', async () => {
 })
 
 test('a name that begins like a formula is text, and stays what it was in JSON', async () => {
-  const read = async ({ after }: Stretch) => (after ? [] : [{ id: 'a', name: '=1+1' }])
+  const read = async ({ after }: IdRange) => (after ? [] : [{ id: 'a', name: '=1+1' }])
   const files = await filesOf(dataTable(named('rows'), fields, read))
   expect(Object.keys(files)).toEqual(['rows.csv', 'rows.json'])
   expect(files['rows.csv']).toBe("Id,Name\r\na,'=1+1\r\n")

@@ -8,27 +8,27 @@ import {
   type WireSchema,
   wireName,
 } from '../../../../shared/wire-record.ts'
-import type { DataTable } from '../../../identity/server/access/own-data.ts'
+import type { OwnDataTable } from '../../../identity/server/access/own-data.ts'
 
 // The number of rows encoded at once without delaying other requests, and kept in memory.
 const ROWS_AT_ONCE = 250
 
 /** Adds tables to a zip, each as CSV and as JSON. Rows are read in batches, and only as fast as the zip is taken. */
-export async function zipTables(zip: ZipWriter, tables: readonly DataTable[]): Promise<void> {
+export async function zipTables(zip: ZipWriter, tables: readonly OwnDataTable[]): Promise<void> {
   for (const table of tables) {
     await zip.add(`${table.name}.csv`, csvOf(table))
     await zip.add(`${table.name}.json`, jsonOf(table))
   }
 }
 
-async function* csvOf(table: DataTable) {
+async function* csvOf(table: OwnDataTable) {
   const columns = columnsOf(table.fields)
   yield csvHead(columns.map(({ head }) => head))
   for await (const rows of batchesOf(table))
     yield csvLines(rows.map((row) => columns.map(({ cellOf }) => cellOf(row))))
 }
 
-async function* jsonOf(table: DataTable) {
+async function* jsonOf(table: OwnDataTable) {
   let before = '[\n'
   for await (const rows of batchesOf(table)) {
     if (rows.length === 0) continue
@@ -39,7 +39,7 @@ async function* jsonOf(table: DataTable) {
 }
 
 /** The rows on the wire, some at a time; the last batch is short, or empty. */
-async function* batchesOf({ fields, read }: DataTable): AsyncGenerator<object[]> {
+async function* batchesOf({ fields, read }: OwnDataTable): AsyncGenerator<object[]> {
   let after: string | undefined
   let rows: { id: string }[]
   do {

@@ -2,11 +2,11 @@ import { type ColumnType, sql } from 'kysely'
 import type { ColumnWords } from '../../../../server/database/column-privacy.ts'
 import {
   byColumn,
+  type IdRange,
+  type KeysetPage,
   keysetPage,
-  type Page,
   type PageQuery,
   type SortKey,
-  type Stretch,
 } from '../../../../server/database/keyset-page.ts'
 import { inLocalTime } from '../../../../server/local-time.ts'
 import { newId } from '../../../../server/new-id.ts'
@@ -106,7 +106,7 @@ const SORTS: Record<RightsSort, SortKey> = {
 export const listRightsRequests = (
   scope: Scope,
   page: PageQuery<keyof typeof rightsSorts>,
-): Promise<Page<RightsRequest>> =>
+): Promise<KeysetPage<RightsRequest>> =>
   keysetPage(requests(scope), {
     tx: scope.tx,
     isEndless: true,
@@ -120,7 +120,7 @@ export const listRightsRequests = (
 /** A stretch of the rights requests, in the order of their ids. */
 export async function listRightsRequestData(
   scope: OwnerScope | ClientScope,
-  { after, atMost }: Stretch,
+  { after, atMost }: IdRange,
 ): Promise<RightsRequest[]> {
   const rows = await requests(scope)
     .$if(after !== undefined, (query) => query.where('rightsRequests.id', '>', after as string))

@@ -1,5 +1,5 @@
 import { exportedColumns } from '../../../../server/database/column-privacy.ts'
-import type { Stretch } from '../../../../server/database/keyset-page.ts'
+import type { IdRange } from '../../../../server/database/keyset-page.ts'
 import type { Decoded } from '../../../../shared/wire-record.ts'
 import { dataTable, type OwnData, ownStretchOf } from '../../../identity/server/access/own-data.ts'
 import type { LedgerReader } from '../../../ledger/server/ledger-queries.ts'
@@ -22,7 +22,7 @@ export const pastReceiptData: OwnData = (scope) => [
 /** Receipts from before the books began. */
 const listPastReceiptData = (
   scope: LedgerReader,
-  stretch: Stretch,
+  stretch: IdRange,
 ): Promise<Decoded<typeof wires.pastReceiptDataWire>[]> =>
   scope.tx
     .selectFrom('pastReceipts')

@@ -5,8 +5,8 @@ import {
   byColumn,
   byText,
   type IdFilters,
+  type KeysetPage,
   keysetPage,
-  type Page,
   type PageQuery,
   type SortKey,
 } from '../../../../server/database/keyset-page.ts'
@@ -100,7 +100,7 @@ const toReceipt = ({ clientId, name, email, ...receipt }: Row): PastReceipt => (
 export const listPastReceipts = (
   scope: OwnerScope | ClientScope,
   page: PageQuery<keyof typeof pastReceiptSorts> & IdFilters<'leaseId' | 'clientId'>,
-): Promise<Page<PastReceipt>> =>
+): Promise<KeysetPage<PastReceipt>> =>
   keysetPage(receipts(scope), {
     tx: scope.tx,
     isEndless: true,

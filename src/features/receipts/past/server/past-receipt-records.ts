@@ -1,4 +1,4 @@
-import type { Stretch } from '../../../../server/database/keyset-page.ts'
+import type { IdRange } from '../../../../server/database/keyset-page.ts'
 import { financialYear, isCalendarDate } from '../../../../shared/calendar-date.ts'
 import { paiseFromDecimal, paiseToDecimal } from '../../../../shared/paise.ts'
 import { MAX_TEXT } from '../../../../shared/rule.ts'
@@ -32,7 +32,7 @@ import '../../../properties/server/property-queries.ts'
 const PAYER = ['accounts.name', 'accounts.email', 'clients.mobileNumber'] as const
 
 /** Past receipts as they were brought in, in the order of their ids, but for those of deleted clients. */
-export async function listPastReceiptsToBringBack(scope: OwnerScope, { after, atMost }: Stretch) {
+export async function listPastReceiptsToBringBack(scope: OwnerScope, { after, atMost }: IdRange) {
   const rows = await scope.tx
     .selectFrom('pastReceipts')
     .innerJoin('clients', (join) =>

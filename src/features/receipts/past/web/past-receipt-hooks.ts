@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { callsOf } from '../../../../web/api/reads-and-writes.ts'
-import { bodyOf, totalIn } from '../../../../web/api/reply.ts'
+import { bodyOrThrow, totalIn } from '../../../../web/api/reply.ts'
 import { useListAddress } from '../../../../web/table/list-address.ts'
 import { type List, type ListQuery, useList } from '../../../../web/table/use-list.ts'
 import { signedInCaller } from '../../../identity/web/sessions/session.ts'
@@ -40,7 +40,7 @@ export const usePastReceipts = (of: { leaseId?: string; clientId?: string }, lim
     queryKey: [PAST_RECEIPTS, 'of', of, limit],
     queryFn: async ({ signal }) => {
       const reply = await pastReceipts('GET /pastreceipts', { query: { ...of, limit }, signal })
-      const receipts = bodyOf(reply)
+      const receipts = bodyOrThrow(reply)
       return { receipts, total: totalIn(reply.headers) ?? receipts.length }
     },
   })
