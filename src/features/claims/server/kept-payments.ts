@@ -55,10 +55,14 @@ async function takeInKept(
     })),
   })
   if ([...opened.values()].every((each) => each === undefined)) return reply(null)
-  await deps.database.transaction({ role: 'rentbook_identity' }, (tx) =>
+  const asIdentity = { role: 'rentbook_identity' } as const
+  const lost = await deps.database.transaction(asIdentity, (tx) => findLostRight(tx, deps, account))
+  // A device asks about all that waits there: of most accounts because they are signed out.
+  if (!lost) return reply(null)
+  await deps.database.transaction(asIdentity, (tx) =>
     takeAttempt(tx, `kept payments:${account}`, TAKEN_A_DAY, deps.clock()),
   )
-  const owner = await deps.database.transaction({ role: 'rentbook_identity' }, async (tx) => {
+  const owner = await deps.database.transaction(asIdentity, async (tx) => {
     const right = await findLostRight(tx, deps, account)
     if (!right) return null
     const recorded = await listSent(tx, account, [...opened.keys()])
