@@ -29,6 +29,9 @@ const KEYS = [
   'Backspace',
 ]
 
+/** Whoever leaves a team cannot sign in again, and walks no further. */
+const LEAVES = /^(Leave the team|टीम छोड़ें)$/
+
 type Walk = {
   page: Page
   chance: Chance
@@ -69,7 +72,7 @@ async function pickOne(walk: Walk, kind: Thing['kind'], isWanted = (_: Thing) =>
   const { page, chance } = walk
   const seen = await seenOn(page)
   const places = seen.things.flatMap((thing, at) =>
-    thing.kind === kind && isWanted(thing) ? [at] : [],
+    thing.kind === kind && isWanted(thing) && !LEAVES.test(thing.words) ? [at] : [],
   )
   if (places.length === 0) return `no ${kind}`
   const at = chance.oneOf(places)

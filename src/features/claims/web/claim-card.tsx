@@ -96,12 +96,14 @@ export function ClaimCard({ claim, others, onDecided: onDecidedHere }: Props) {
             <Trans>Sent on {formatDate(claim.createdAt)}</Trans>
           </p>
         ) : (
-          <Notice>
-            <Trans>
-              {claim.toldBy} recorded this without a network on {formatDate(claim.keptAt)}, and may
-              not record it any more. Ask them or {name} whether it was paid.
-            </Trans>
-          </Notice>
+          <div className={classes.told}>
+            <Notice>
+              <Trans>
+                {claim.toldBy} recorded this without a network on {formatDate(claim.keptAt)}, and
+                may not record it any more. Ask them or {name} whether it was paid.
+              </Trans>
+            </Notice>
+          </div>
         )}
       </div>
       {mayDecide && (
