@@ -1,7 +1,11 @@
 import { asciiDigits } from './typed-amount.ts'
 
-/** A text by its letters and digits alone, in small letters. */
-export const plainWords = (text = ''): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
+/** A text by its letters, their vowel signs and digits alone, in small letters: "राम" is not "रीमा". */
+export const plainWords = (text = ''): string =>
+  text
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '')
 
 /** A phone number by its last ten digits; '' of what has fewer. */
 export function dialled(number = ''): string {

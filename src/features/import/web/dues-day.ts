@@ -138,6 +138,9 @@ export function monthColumns(heads: readonly string[], around: Around): MonthCol
   }))
 }
 
+/** Whether a head names a month: "Apr", "Apr-26". */
+export const isMonthHead = (head: string): boolean => monthOf(head) !== undefined
+
 /** "Apr", "Apr-26", "April 2026", "Apr'26", "2026-04", "04/2026". */
 function monthOf(head: string): Omit<Named, 'at'> | undefined {
   const text = head.trim().toLowerCase()

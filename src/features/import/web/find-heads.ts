@@ -1,5 +1,6 @@
 import { ENGLISH_DATES } from '../../../shared/calendar-date.ts'
 import { SHEET_KINDS, type SheetKind } from '../import-row.ts'
+import { isMonthHead } from './dues-day.ts'
 import { fieldOfHead, isKnownHead } from './match-heads.ts'
 import { isFilled, type OpenedCell } from './read-sheet.ts'
 
@@ -52,10 +53,10 @@ const scoreOf = (texts: readonly string[]) => {
 /** A second row of heads fills gaps of the first, or has known words under it, and holds no data. */
 function isSecondHead(own: readonly string[], below: readonly string[]): boolean {
   const filled = below.filter(Boolean)
-  if (filled.length === 0 || filled.some((text) => /\d/.test(text) || text.includes('@')))
-    return false
+  const isData = (text: string) => (/\d/.test(text) && !isMonthHead(text)) || text.includes('@')
+  if (filled.length === 0 || filled.some(isData)) return false
   const fillsGaps = below.some((text, place) => text !== '' && own[place] === '')
-  const known = filled.filter(isKnownHead).length
+  const known = filled.filter(isClearAlone).length
   return fillsGaps && known * 2 >= filled.length
 }
 
@@ -68,12 +69,14 @@ function spread(texts: readonly string[]): string[] {
   })
 }
 
+const isClearAlone = (head: string) => isKnownHead(head) || isMonthHead(head)
+
 /** The lower head where it is clear alone, else with the upper one before it. */
 const joined = (upper: readonly string[], lower: readonly string[]) =>
   lower.map((text, place) => {
     const over = upper[place] ?? ''
     if (text === '') return over
-    return !isKnownHead(text) && over !== '' ? `${over} ${text}` : text
+    return !isClearAlone(text) && over !== '' ? `${over} ${text}` : text
   })
 
 const firstFilled = (cells: readonly (readonly OpenedCell[])[]) =>

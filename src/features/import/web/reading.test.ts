@@ -63,6 +63,16 @@ describe('heads', () => {
       firstRow: 4,
     })
   })
+
+  test('are read together where months stand under one head over them', () => {
+    const cells = [
+      ['Flat', 'Tenant', 'Rent', 'Received', '', '', 'Dues'],
+      ['', '', '', 'Aug-26', 'Sep-26', 'Oct-26', ''],
+      ['101', 'Ravi', 5000, 5000, 5000, 0, 5000],
+    ]
+    const heads = ['Flat', 'Tenant', 'Rent', 'Aug-26', 'Sep-26', 'Oct-26', 'Dues']
+    expect(findTable(cells)).toEqual({ heads, firstRow: 2 })
+  })
 })
 
 describe('columns', () => {

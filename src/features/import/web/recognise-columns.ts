@@ -164,7 +164,7 @@ const SEVERAL_RENTS = 1.5
 const isOfBoth = (cells: readonly OpenedCell[]) => {
   const split = cells.filter((cell) => {
     const { address1 = '', name = '' } = unitAndNameIn(textOfSheetCell(cell)) ?? {}
-    return /\d/.test(address1) && /\p{L}{3}/u.test(name)
+    return /\d/.test(address1) && /\p{L}[\p{L}\p{M}]{2}/u.test(name)
   })
   return cells.length > 0 && split.length * 3 >= cells.length * 2
 }

@@ -60,14 +60,17 @@ function isRemark(row: readonly OpenedCell[]): boolean {
   return more.length === 0 && REMARK.test(text)
 }
 
-const SUM = /^(?:grand\s+|sub\s*)?total\b|^sum\b|^(?:कुल|योग)/i
-const SUM_ALONE = /^(?:grand\s+|sub[\s-]*)?totals?[\s:.]*$|^sum[\s:.]*$|^(?:कुल|योग)[\s:.]*$/i
+const SUM = /^(?:grand\s+|sub\s*)?total\b|^sum\b|^(?:कुल|योग|महायोग|टोटल)/i
+const SUM_ALONE =
+  /^(?:grand\s+|sub[\s-]*)?totals?[\s:.]*$|^sum[\s:.]*$|^(?:(?:कुल|योग|महायोग|जोड़|टोटल|राशि)[\s:.]*)+$/i
 
 /** Whether a line is a sum; "Total Gas Station" in a row that names something else, too, is a tenant. */
 function isSum(row: readonly OpenedCell[]): boolean {
   const texts = row.map(textOfSheetCell)
   if (texts.some((text) => SUM_ALONE.test(text))) return true
-  const words = texts.filter((text) => /\p{L}{2}/u.test(text) && readRupees(text) === undefined)
+  const words = texts.filter(
+    (text) => /\p{L}[\p{L}\p{M}]/u.test(text) && readRupees(text) === undefined,
+  )
   const sums = words.filter((text) => SUM.test(text))
   return sums.length > 0 && (words.length < 2 || sums.length === words.length)
 }
@@ -77,7 +80,7 @@ const BUILDING =
   /\b(?:building|bldg|apartments?|society|complex|towers?|niwas|nivas|bhavan|bhawan|sadan|residency|heights|house|villa|chawl|colony|market|plaza|arcade|mansion|street|road|nagar|hostel|pg|enclave|park|gardens?)\b|इमारत|बिल्डिंग|भवन|सोसायटी|निवास|सदन|रोड|मार्ग/i
 /** "Shop 4", "House no 12", "A-101": a property, with nobody in it. */
 const UNIT =
-  /^(?:flat|unit|room|shop|house|office|plot|door|godown|block|wing|फ्लैट|कमरा|दुकान|मकान)\b|^[\p{L}]{0,3}[\s-]*\d+[\p{L}]?$/iu
+  /^(?:flat|unit|room|shop|house|office|plot|door|godown|block|wing|फ्लैट|कमरा|दुकान|मकान)(?![\p{L}\p{M}\p{N}_])|^[\p{L}\p{M}]{0,3}[\s-]*\d+[\p{L}]?$/iu
 const ENOUGH_COLUMNS = 3
 
 /** Whether a line has one text alone, which reads like an address rather than like a property that nobody rents. */
@@ -86,7 +89,7 @@ function isBanner(row: readonly OpenedCell[], columns: ChosenColumns): boolean {
   const [at = 0] = filled
   if (filled.length !== 1 || columns.filter(Boolean).length < ENOUGH_COLUMNS) return false
   const text = textOfSheetCell(row[at])
-  if (!/\p{L}{3}/u.test(text) || UNIT.test(text) || saysVacant(text)) return false
+  if (!/\p{L}[\p{L}\p{M}]{2}/u.test(text) || UNIT.test(text) || saysVacant(text)) return false
   if (PINCODE.test(text) || BUILDING.test(text)) return true
   const field = columns[at]
   if (field === 'name' || field === 'unitAndName' || at > 1) return false

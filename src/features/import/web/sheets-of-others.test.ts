@@ -1,7 +1,13 @@
 import '../../../../tests/kit/english.ts'
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { fieldsOfSheet, type ImportFieldName, type ImportRow, isOfBooks } from '../import-row.ts'
+import {
+  fieldsOfSheet,
+  type ImportFieldName,
+  type ImportRow,
+  isOfBooks,
+  keysOfClients,
+} from '../import-row.ts'
 import { sheetHeads } from '../written-heads.ts'
 import { duesDayOf, firstChargedDay, rentDueOf } from './dues-day.ts'
 import { fieldOfHead } from './match-heads.ts'
@@ -192,6 +198,26 @@ describe('sheets of other people', () => {
     expect(rows.filter((row) => !isOfBooks(row))).toHaveLength(43)
     expect([answers.duesUpTo, chargeFrom]).toEqual(['2026-11-30', '2026-12-01'])
     expect([found.sums, found.wrongSums]).toEqual([[9], []])
+  })
+
+  test('in Hindi have sums and lines of buildings, whatever vowel signs are in them', () => {
+    const { rows, read: found } = table([
+      ['फ्लैट नं.', 'किरायेदार का नाम', 'मोबाइल', 'किराया'],
+      ['शिव कृपा, शाखा 2', '', '', ''],
+      ['फ्लैट 1', 'रीमा', '9822000101', 12000],
+      ['', 'कुल योग', '', 12000],
+      ['गिरि निवास, पुणे 411004', '', '', ''],
+      ['2', 'राम', '9822000101', 9000],
+      ['कुल जोड़', '', '', ''],
+    ])
+    expect(of(rows, 'address1', 'address2', 'name')).toEqual([
+      ['फ्लैट 1', 'शिव कृपा, शाखा 2', 'रीमा'],
+      ['2', 'गिरि निवास', 'राम'],
+    ])
+    expect(found.sums).toEqual([4, 7])
+    // Two people with one phone stay two, though their consonants are the same.
+    const [one, other] = rows.map(keysOfClients())
+    expect(one).not.toBe(other)
   })
 
   test('in Hindi with Devanagari digits are read with the day first', async () => {

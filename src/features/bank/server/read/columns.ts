@@ -130,7 +130,9 @@ export function guessColumns(
   const cells = (place: number) => rows.map((row) => row[place])
   guess.date ??= free.find((place) => cells(place).every(isDay))
   guess.narration ??= longest(
-    free.filter((place) => cells(place).some((cell) => /\p{L}{3}/u.test(textOfCell(cell)))),
+    free.filter((place) =>
+      cells(place).some((cell) => /\p{L}[\p{L}\p{M}]{2}/u.test(textOfCell(cell))),
+    ),
     cells,
   )
   guess.balance ??= free.findLast(
