@@ -66,9 +66,15 @@ test('the file list says what is not taken, and takes it off', async () => {
   const buffer = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')
   await field(page, 'Choose files').setInputFiles([
     { name: 'a.png', mimeType: 'image/png', buffer },
+    { name: 'b.docx', mimeType: 'application/msword', buffer },
   ])
+  // The type of the one is known at once; the other looks like a picture until its bytes are read.
+  const chosen = page.getByRole('dialog').getByRole('listitem')
+  await chosen.getByText('PDF, or a picture as JPEG, PNG or WebP').waitFor()
   await button(page, 'Add').click()
   await page.getByText('PDF, or a picture as JPEG, PNG or WebP').waitFor()
+  expect(await page.getByText('b.docx').count()).toBe(0)
+  expect(await button(page, 'Try again').count()).toBe(0)
   await button(page, 'Cancel a.png').click()
   await expect.poll(() => page.getByText('a.png').count()).toBe(0)
 })

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type AllScreens, openAllScreens, openScreen, ROLES } from '../kit/all-screens.ts'
 import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
 import type { LetProperty } from '../kit/let-property.ts'
+import { names } from '../kit/names.ts'
 import { appears, button, menuItem } from '../kit/on-page.ts'
 import { someOf } from '../kit/whole-test.ts'
 import { CLIENT, LEASE, PROPERTY } from '../kit/world.ts'
@@ -27,8 +28,16 @@ test('a page is in the language of the browser until another is chosen, and keep
   await page.goto('/')
   await appears(page, 'अपने खाते का ई-मेल और पासवर्ड लिखें।')
   expect(await page.evaluate(() => document.documentElement.lang)).toBe('hi-IN')
+  await page.getByRole('textbox', { name: 'ई-मेल' }).fill('asha@example.in')
   await button(page, 'English').click()
   await appears(page, 'Use the email and password of your account.')
+  // What was typed is there again, and on the page for a new password.
+  const email = page.getByRole('textbox', { name: names.email })
+  await expect.poll(() => email.inputValue()).toBe('asha@example.in')
+  await page.getByRole('link', { name: 'Forgot Password?' }).click()
+  await page.getByRole('heading', { name: 'Forgot Password' }).waitFor()
+  await expect.poll(() => email.inputValue()).toBe('asha@example.in')
+  await page.goBack()
   await page.reload()
   await appears(page, 'Use the email and password of your account.')
   await page.context().close()

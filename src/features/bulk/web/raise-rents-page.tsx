@@ -91,7 +91,9 @@ function RaiseRents({ leases, today }: { leases: Meter[]; today: string }) {
       label={t`Raise several rents`}
       actions={
         <SubmitButton using={using}>
-          {plural(asked.ids.length, { one: 'Raise # rent', other: 'Raise # rents' })}
+          {asked.ids.length === 0
+            ? t`Raise rents`
+            : plural(asked.ids.length, { one: 'Raise # rent', other: 'Raise # rents' })}
         </SubmitButton>
       }
     >

@@ -12,7 +12,7 @@ import { Text } from '../../../web/ui/text.tsx'
 import type { FileKind, FileSubject } from '../file.ts'
 import { ChooseFiles } from './choose-files.tsx'
 import { onRecord, useRefreshFiles, writeFiles } from './file-hooks.ts'
-import { canBeShared, kindChoices, sizeText } from './file-texts.ts'
+import { canBeShared, kindChoices, sizeText, unfitFile } from './file-texts.ts'
 import classes from './files-of.module.css'
 import { addUploads } from './upload-queue.ts'
 
@@ -29,14 +29,15 @@ export function AddFiles({ subject, chosen, onClose }: Props) {
   const [kind, setKind] = useState<FileKind | ''>(usualKind(chosen))
   const [day, setDay] = useState('')
   const [isShared, setShared] = useState(false)
-  const count = files.length
+  const fit = files.filter(isFit)
+  const count = fit.length
   const choose = (more: File[]) => {
     setFiles([...files, ...more])
     setKind(kind || usualKind(more))
   }
   const send = () => {
     const said = { ...(kind && { kind }), ...(day && { day }), isShared }
-    addUploads(files, { subject, ...said })
+    addUploads(fit, { subject, ...said })
     onClose()
   }
   return (
@@ -51,6 +52,11 @@ export function AddFiles({ subject, chosen, onClose }: Props) {
             // biome-ignore lint/suspicious/noArrayIndexKey: two may have one name, and none moves
             <li key={place}>
               {file.name} <span className={classes.about}>{sizeText(file.size)}</span>
+              {unfitFile(file) && (
+                <p role="alert" className={classes.problem}>
+                  {unfitFile(file)}
+                </p>
+              )}
             </li>
           ))}
         </ul>
@@ -91,9 +97,13 @@ export function AddFiles({ subject, chosen, onClose }: Props) {
   )
 }
 
+const isFit = (file: File) => unfitFile(file) === undefined
+
 /** Pictures are photos; a PDF may be anything. */
 const usualKind = (files: readonly File[]): FileKind | '' =>
-  files.length > 0 && files.every(({ type }) => type.startsWith('image/')) ? 'photo' : ''
+  files.some(isFit) && files.filter(isFit).every(({ type }) => type.startsWith('image/'))
+    ? 'photo'
+    : ''
 
 /** Why no picture of an Aadhaar is kept, and what is kept instead: that it was seen, and its last four digits. */
 function SeenAadhaar({ subject, onDone }: { subject: FileSubject; onDone: () => void }) {

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import type { FileKind, SubjectKind } from '../file.ts'
+import { type FileKind, MAX_FILE_BYTES, type SubjectKind } from '../file.ts'
 import type { StoredFile } from '../file-wire.ts'
 
 /** The kind of a file, in words. */
@@ -25,6 +25,14 @@ export function fileName({ name, lastFour, isMasked }: StoredFile): string {
 
 /** Whether files of such a record can be shared with a client: those of a property are its owner's alone. */
 export const canBeShared = (kind: SubjectKind): boolean => kind !== 'property' && kind !== 'expense'
+
+/** Why a file cannot be taken, as far as the browser knows before it is sent. */
+export function unfitFile({ size, type }: Blob): string | undefined {
+  if (size > MAX_FILE_BYTES) return t`Please choose a file of at most 15 MB.`
+  // Some devices name no type; the server looks at the bytes.
+  if (type === '' || type.startsWith('image/') || type === 'application/pdf') return undefined
+  return t`Please choose a PDF, or a picture as JPEG, PNG or WebP. This is another kind of file.`
+}
 
 /** '240 KB', '3.1 MB' */
 export function sizeText(bytes: number): string {

@@ -9,10 +9,13 @@ import { callFiles, writeFiles } from './file-hooks.ts'
 export class Stopped extends Error {
   /** Whether nothing of it is left there: it begins anew. */
   readonly isGone: boolean
+  /** Whether it is the file itself: it would be refused again. */
+  readonly isUnfit: boolean
 
   constructor(reply: LooseReply) {
     super(reasonOf(reply) || `${reply.status} ${reply.statusText}`.trim())
-    this.isGone = [404, 413, 415].includes(reply.status)
+    this.isUnfit = [413, 415].includes(reply.status)
+    this.isGone = this.isUnfit || reply.status === 404
   }
 }
 

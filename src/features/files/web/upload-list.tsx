@@ -23,7 +23,7 @@ export function UploadList({ uploads, isWhole = false }: Props) {
   )
 }
 
-function Sending({ upload: { key, name, state, progress, problem } }: { upload: Upload }) {
+function Sending({ upload: { key, name, state, progress, problem, isUnfit } }: { upload: Upload }) {
   const isFailed = state === 'failed'
   return (
     <li className={classes.upload}>
@@ -42,7 +42,7 @@ function Sending({ upload: { key, name, state, progress, problem } }: { upload: 
           </p>
         )}
       </div>
-      {isFailed && (
+      {isFailed && !isUnfit && (
         <Button variant="default" size="compact-sm" onClick={() => resumeUpload(key)}>
           <Trans>Try again</Trans>
         </Button>

@@ -4,9 +4,10 @@ import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { madeIn } from '../../../web/api/reply.ts'
 import { session } from '../../identity/web/sessions/session.ts'
-import { type FileKind, type FileSubject, MAX_FILE_BYTES } from '../file.ts'
+import type { FileKind, FileSubject } from '../file.ts'
 import type { StoredFile } from '../file-wire.ts'
 import { callFiles, onRecord, writeFiles } from './file-hooks.ts'
+import { unfitFile } from './file-texts.ts'
 import { refusalIn, type Sending, Stopped, sendBytes, untilHeard } from './send-bytes.ts'
 
 /** The details that are sent with a file. */
@@ -28,6 +29,8 @@ export type Upload = {
   state: 'waiting' | 'sending' | 'without network' | 'failed' | 'sent'
   /** Why it failed. */
   problem?: string
+  /** Sending it again would be refused again. */
+  isUnfit?: boolean
   /** Once it was sent. */
   file?: StoredFile
 }
@@ -48,12 +51,12 @@ const accountId = () => session.getState().account?.id ?? ''
 export function addUploads(files: readonly File[], draft: UploadDraft): number[] {
   const added = files.map((blob): Upload => {
     const key = ++lastKey
-    const isTooLarge = blob.size > MAX_FILE_BYTES
+    const unfit = unfitFile(blob)
     jobs.set(key, { accountId: accountId(), blob, cancelled: new AbortController() })
     return {
       ...{ key, name: blob.name, draft, progress: 0 },
-      state: isTooLarge ? 'failed' : 'waiting',
-      ...(isTooLarge && { problem: t`Please choose a file of at most 15 MB.` }),
+      state: unfit ? 'failed' : 'waiting',
+      ...(unfit && { problem: unfit, isUnfit: true }),
     }
   })
   uploads.setState((all) => [...all, ...added], true)
@@ -194,7 +197,11 @@ async function send({ key, name, draft }: Upload): Promise<void> {
   } catch (error) {
     if (error instanceof Stopped && error.isGone) delete job.id
     if (job.cancelled.signal.aborted) throwAway(job.id)
-    else change(key, { state: 'failed', problem: (error as Error).message })
+    else
+      change(key, {
+        ...{ state: 'failed', problem: (error as Error).message },
+        isUnfit: error instanceof Stopped && error.isUnfit,
+      })
   }
 }
 

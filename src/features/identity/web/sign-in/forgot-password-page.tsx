@@ -10,6 +10,7 @@ import type { identityContract } from '../../identity-contract.ts'
 import { mailToWire } from '../../sign-in-wire.ts'
 import { publicCaller } from '../sessions/session.ts'
 import { BackToSignIn, SmallTaskPage } from './public-page.tsx'
+import { typedEmail, useTypedEmail } from './typed-email.ts'
 
 const call = publicCaller<typeof identityContract>()
 
@@ -17,7 +18,7 @@ const call = publicCaller<typeof identityContract>()
 export function ForgotPasswordPage() {
   const failed = t`Something went wrong. Please try again.`
   const using = useSubmitForm({
-    initialValues: { email: '' },
+    initialValues: { email: typedEmail() },
     validate: rulesOf(mailToWire),
     warnUnsaved: false,
     failureText: failed,
@@ -28,6 +29,7 @@ export function ForgotPasswordPage() {
       return { done, stays: true }
     },
   })
+  useTypedEmail(using.values.email)
   return (
     <SmallTaskPage
       title={t`Forgot Password`}

@@ -16,6 +16,7 @@ import type { identityContract } from '../../identity-contract.ts'
 import { administratorDraftWire } from '../../sign-in-wire.ts'
 import { publicCaller } from '../sessions/session.ts'
 import { BackToSignIn, SmallTaskPage } from './public-page.tsx'
+import { typedEmail, useTypedEmail } from './typed-email.ts'
 
 const REDIRECT_MS = 3000
 
@@ -26,7 +27,7 @@ export function RegisterAdministratorPage() {
   const [isAsked, setAsked] = useState(false)
   const failed = t`Registration failed. Please try again.`
   const using = useSubmitForm({
-    initialValues: { email: '', password: '' },
+    initialValues: { email: typedEmail(), password: '' },
     validate: rulesOf(administratorDraftWire),
     failureText: failed,
     clearAfter: MESSAGE_MS.long,
@@ -38,6 +39,7 @@ export function RegisterAdministratorPage() {
     },
     onDone: () => setAsked(true),
   })
+  useTypedEmail(using.values.email)
   return (
     <SmallTaskPage
       title={t`Sign Up`}

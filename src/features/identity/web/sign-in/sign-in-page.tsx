@@ -36,6 +36,7 @@ import {
   signInFailed,
   signInWithPassword,
 } from './sign-in-with-password.ts'
+import { typedEmail, useTypedEmail } from './typed-email.ts'
 
 const REDIRECT_MS = 3000
 
@@ -54,7 +55,7 @@ export function SignInPage() {
   const returnTo = useReturnTo()
   const hasAskedForMail = (useLocation().state as { mailSent?: boolean } | null)?.mailSent === true
   const using = useSubmitForm({
-    initialValues: { email: '', password: '' },
+    initialValues: { email: typedEmail(), password: '' },
     validate: rulesOf(signInWire),
     warnUnsaved: false,
     failureText: signInFailed(),
@@ -77,6 +78,7 @@ export function SignInPage() {
       return { failed, errors, refusal }
     },
   })
+  useTypedEmail(using.values.email, isSignedIn)
   const email = useRef<HTMLInputElement>(null)
   const isForm = !isSignedIn && next === undefined
   // At once: later it would take the focus from the field in which somebody types already.
