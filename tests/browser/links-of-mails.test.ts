@@ -15,7 +15,7 @@ test('a link that does not work is looked at before anything is typed, and asks 
   const page = await browserWorld.newPage({ at: new Date() })
   const dead = 'id=019a0000-0000-7000-8000-000000000000&token=x'
   const links = [
-    ['/stopreminders/x', '/stopreminders/x', page.getByText('That did not work')],
+    ['/stopreminders/x', '/stopreminders/x', link(page, 'Sign In')],
     ['/invitation?', '/links/check', page.getByText('Please ask whoever invited you')],
     ['/undochange?', '/links/check', link(page, names.askForANewPassword)],
     ['/undoemail?', '/links/check', link(page, names.askForANewPassword)],

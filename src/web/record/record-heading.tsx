@@ -17,7 +17,8 @@ type Props = {
 export const RecordHeading = ({ name, state, detail, actions }: Props) => (
   <div className={classes.heading}>
     <div className={classes.name}>
-      <Title order={2}>{name}</Title>
+      {/* Large letters break early: an amount stays in one piece. */}
+      <Title order={2}>{name.replaceAll('₹ ', '₹\u00a0')}</Title>
       {detail && <div className={classes.detail}>{detail}</div>}
     </div>
     {state}

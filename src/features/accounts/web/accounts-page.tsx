@@ -32,6 +32,13 @@ export function AccountsPage() {
       title={t`Books`}
       subtitle={t`What an accountant asks for, worked out from what you recorded.`}
     >
+      <section
+        className={`${classes.closing} ${classes.first}`}
+        aria-label={t`Year for my accountant`}
+      >
+        <h2 className={classes.part}>{t`Year for my accountant`}</h2>
+        <AccountantYear />
+      </section>
       <ul className={classes.list}>
         {books().map(({ to, title, about }) => (
           <li key={to}>
@@ -42,10 +49,6 @@ export function AccountsPage() {
           </li>
         ))}
       </ul>
-      <section className={classes.closing} aria-label={t`Year for my accountant`}>
-        <h2 className={classes.part}>{t`Year for my accountant`}</h2>
-        <AccountantYear />
-      </section>
       <section className={classes.closing} aria-label={t`Rent receipts for the year (HRA)`}>
         <h2 className={classes.part}>{t`Rent receipts for the year (HRA)`}</h2>
         <HraPacksOfYear />

@@ -5,9 +5,10 @@ import { useParams } from 'react-router'
 import { reasonOf, refusalOf } from '../../../web/api/reply.ts'
 import { BusyButton } from '../../../web/form/busy-button.tsx'
 import { MessageSlot } from '../../../web/message-slot.tsx'
+import { Notice } from '../../../web/notice.tsx'
 import { useMessage } from '../../../web/use-message.ts'
 import { publicCaller } from '../../identity/web/sessions/session.ts'
-import { SmallTaskPage } from '../../identity/web/sign-in/public-page.tsx'
+import { BackToSignIn, SmallTaskPage } from '../../identity/web/sign-in/public-page.tsx'
 import type { reminderContract } from '../reminder-contract.ts'
 
 const call = publicCaller<typeof reminderContract>()
@@ -45,8 +46,10 @@ type Props = {
 /** Opening the page stops nothing, since mail scanners open links too; it asks whether the link works. */
 function StopPage({ route, title, lead, stop, again }: Props) {
   const { token = '' } = useParams()
-  // undefined until the server has told, or where it could not be asked; null where the link is dead.
-  const [isStopped, setStopped] = useState<boolean | null>()
+  // undefined until the server has told, or where it could not be asked.
+  const [isStopped, setStopped] = useState<boolean>()
+  // What the server says of a link that does not work any more.
+  const [dead, setDead] = useState<string>()
   const [isBusy, setBusy] = useState(true)
   const { message, show } = useMessage()
   const ask = async (body: { again?: boolean; look?: boolean }) => {
@@ -56,7 +59,7 @@ function StopPage({ route, title, lead, stop, again }: Props) {
       const reply = await call(route, { params: { token }, body })
       const refusal = refusalOf(reply)
       if (reply.status === 200) setStopped(reply.body.stopped)
-      if (refusal.code === 'link-expired') setStopped(null)
+      setDead(refusal.code === 'link-expired' ? reasonOf(reply) : undefined)
       if (reply.status === 200) show({ tone: 'success', text: reasonOf(reply), stays: true })
       else show({ tone: 'failure', text, reason: reasonOf(reply), refusal, stays: true })
     } catch (error) {
@@ -67,14 +70,19 @@ function StopPage({ route, title, lead, stop, again }: Props) {
   const look = useEffectEvent(() => void ask({ look: true }))
   // biome-ignore lint/correctness/useExhaustiveDependencies: another link is looked at anew
   useEffect(() => look(), [token])
+  if (dead !== undefined)
+    return (
+      <SmallTaskPage title={title}>
+        <Notice tone="warning">{dead}</Notice>
+        <BackToSignIn />
+      </SmallTaskPage>
+    )
   return (
-    <SmallTaskPage title={title} lead={isStopped === null ? undefined : lead}>
+    <SmallTaskPage title={title} lead={lead}>
       <MessageSlot message={message} />
-      {isStopped !== null && (
-        <BusyButton isBusy={isBusy} onClick={() => void ask({ again: isStopped === true })}>
-          {isStopped ? again : stop}
-        </BusyButton>
-      )}
+      <BusyButton isBusy={isBusy} onClick={() => void ask({ again: isStopped === true })}>
+        {isStopped ? again : stop}
+      </BusyButton>
     </SmallTaskPage>
   )
 }
