@@ -1,10 +1,12 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { ChevronLeftIcon, ChevronRightIcon } from 'lucide-react'
 import { paths } from '../../../paths.ts'
 import { addMonths } from '../../../shared/calendar-date.ts'
 import { monthOf } from '../../../shared/days.ts'
 import {
   formatPaiseBriefly,
+  minus,
   paiseFromDecimal,
   paiseToDecimal,
   ZERO,
@@ -49,7 +51,7 @@ export function MonthPage() {
     <Page
       title={month ? monthOf(`${month}-01`) : t`Month by month`}
       subtitle={t`What fell due, what was received and what is still due, and the deposits held today.`}
-      actions={month && <OtherMonths hasNext={month < today.slice(0, 7)} onMove={move} />}
+      actions={month && <OtherMonths month={month} today={today} onMove={move} />}
     >
       <BackButton fallback={paths.dashboard} />
       {list.totalParts && <Totals parts={list.totalParts} />}
@@ -82,40 +84,68 @@ export function MonthPage() {
   )
 }
 
-type OtherMonthsProps = { hasNext: boolean; onMove: (by: number) => void }
+type OtherMonthsProps = { month: string; today: string; onMove: (by: number) => void }
 
-const OtherMonths = ({ hasNext, onMove }: OtherMonthsProps) => (
+const OtherMonths = ({ month, today, onMove }: OtherMonthsProps) => (
   <>
-    <Button variant="default" onClick={() => onMove(-1)}>
-      <Trans>Previous</Trans>
+    <Button
+      variant="default"
+      leftSection={<ChevronLeftIcon size={18} />}
+      onClick={() => onMove(-1)}
+    >
+      {monthOf(addMonths(`${month}-01`, -1))}
     </Button>
-    {hasNext && (
-      <Button variant="default" onClick={() => onMove(1)}>
-        <Trans>Next</Trans>
+    {month < today.slice(0, 7) && (
+      <Button
+        variant="default"
+        rightSection={<ChevronRightIcon size={18} />}
+        onClick={() => onMove(1)}
+      >
+        {monthOf(addMonths(`${month}-01`, 1))}
       </Button>
     )}
   </>
 )
 
-const Totals = ({ parts }: { parts: Record<string, string> }) => (
-  <dl className={classes.totals}>
-    {money().map(({ label, name }) => (
-      <div key={name}>
-        <dt>{label}</dt>
-        <dd>
-          <Amount of={paiseFromDecimal(parts[name] ?? '0') ?? ZERO} />
-        </dd>
-      </div>
-    ))}
-  </dl>
-)
+function Totals({ parts }: { parts: Record<string, string> }) {
+  const part = (name: string) => paiseFromDecimal(parts[name] ?? '0') ?? ZERO
+  const sums = { charged: part('charged'), open: part('open'), deposit: part('deposit') }
+  const [paid, collected] = [paidOf(sums), part('collected')]
+  return (
+    <>
+      <dl className={classes.totals}>
+        {money()
+          .filter(({ name }) => name !== 'collected')
+          .map(({ label, name }) => (
+            <div key={name}>
+              <dt>{label}</dt>
+              <dd>
+                <Amount of={{ ...sums, paid, collected }[name]} />
+              </dd>
+            </div>
+          ))}
+      </dl>
+      {paid !== collected && (
+        <p className={classes.cameIn}>
+          <Trans>
+            <Amount of={collected} /> came in this month, other months’ rent included.
+          </Trans>
+        </p>
+      )}
+    </>
+  )
+}
 
-// Received is by the day of the money, owed by what it settled: only with both does a row add up where one paid ahead.
+/** What is settled of what fell due in a month, on whatever day the money came. */
+const paidOf = ({ charged, open }: Pick<LeaseMonth, 'charged' | 'open'>) => minus(charged, open)
+
+// Paid and pending make up what was expected; received is by the day of the money, for whichever month it was.
 const money = () =>
   [
     { label: t`Expected`, name: 'charged' },
-    { label: t`Received`, name: 'collected' },
+    { label: t`Paid`, name: 'paid' },
     { label: t`Pending`, name: 'open' },
+    { label: t`Received`, name: 'collected' },
     { label: t`Deposits held`, name: 'deposit' },
   ] as const
 
@@ -138,7 +168,7 @@ const OnPhone = ({ lease, dues }: InMonth) => (
     to={paths.lease(lease.leaseId)}
     title={lease.client.name}
     below={shortAddress(lease)}
-    amount={<Amount of={lease.collected} />}
+    amount={<Amount of={paidOf(lease)} />}
     isActionBelow
     state={
       lease.charged > ZERO && (
@@ -161,10 +191,11 @@ const columns = (): [Column<LeaseMonth>, ...Column<LeaseMonth>[]] => [
   },
   ...money().map(
     ({ label, name }): Column<LeaseMonth> => ({
-      ...{ label, sort: name, tabularNumbers: true, alignEnd: true },
-      ...(name !== 'deposit' && { from: 'phone' as const }),
-      cell: (lease) => <Amount of={lease[name]} />,
-      value: (lease) => paiseToDecimal(lease[name]),
+      ...{ label, tabularNumbers: true, alignEnd: true },
+      ...(name !== 'paid' && { sort: name }),
+      ...(name !== 'deposit' && name !== 'collected' && { from: 'phone' as const }),
+      cell: (lease) => <Amount of={{ ...lease, paid: paidOf(lease) }[name]} />,
+      value: (lease) => paiseToDecimal({ ...lease, paid: paidOf(lease) }[name]),
     }),
   ),
 ]
