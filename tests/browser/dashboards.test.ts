@@ -145,7 +145,7 @@ test('a month that was paid ahead shows as paid on the dashboard, and nothing of
   await month.getByRole('link', { name: /paid of/ }).click()
   await row(own, 'Sunil').waitFor()
   expect(await row(own, 'Sunil').getByRole('cell').allInnerTexts()).toEqual([
-    ...['₹ 12,000', '₹ 0', '₹ 0', '₹ 0', ''],
+    ...['₹ 12,000', '₹ 12,000', '₹ 0', '₹ 0', '₹ 0', ''],
   ])
   await own.context().close()
 })
