@@ -444,6 +444,15 @@ create policy organization on leases for all to rentbook_app
   with check (organization_id = current_organization());
 create policy search on leases for select to rentbook_search
   using true;
+create policy backup on left_objects for select to rentbook_backup
+  using true;
+create policy erasure on left_objects for all to rentbook_erasure
+  using ((organization_id = current_organization()) AND (EXISTS ( SELECT
+   FROM organizations
+  WHERE (organizations.id = left_objects.organization_id))));
+create policy organization on left_objects for all to rentbook_app
+  using (organization_id = current_organization())
+  with check (organization_id = current_organization());
 create policy backup on mail_refusals for select to rentbook_backup
   using true;
 create policy erasure on mail_refusals for all to rentbook_erasure

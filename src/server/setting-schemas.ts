@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { canonicalEmail } from '../shared/email-address.ts'
+import type { S3Place } from './object-store/s3-store.ts'
 
 /** Schemas of settings. Each parses a variable's text; its message completes "NAME must be …". */
 
@@ -28,6 +29,38 @@ export const url = (...schemes: string[]) =>
       error: `a URL that starts with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`,
     })
     .transform((value) => value.replace(/\/+$/, ''))
+
+const S3_FAULT =
+  'the URL of a bucket with key and secret, such as https://KEY:SECRET@s3.ap-south-1.amazonaws.com/rentbook'
+/** Names of the hosts of Amazon, which say where they are. */
+const REGION_IN_HOST = /(?:^|\.)s3[.-]([a-z]{2}(?:-[a-z]+)+-\d)\.amazonaws\.com(?:\.cn)?$/
+const USUAL_REGION = 'us-east-1'
+
+/** A bucket of an S3 service: the first name of its path, what follows is a folder in it. */
+export const s3Place = z
+  .url({ protocol: /^https?$/, error: S3_FAULT })
+  .transform((value, context): S3Place => {
+    const { origin, hostname, username, password, pathname, searchParams } = new URL(value)
+    const [bucket, ...folders] = pathname.split('/').filter(Boolean)
+    if (!username || !password || !bucket)
+      context.addIssue({ code: 'custom', message: S3_FAULT, input: value })
+    return {
+      endpoint: `${origin}/${bucket}`,
+      region: searchParams.get('region') ?? REGION_IN_HOST.exec(hostname)?.[1] ?? USUAL_REGION,
+      accessKeyId: decoded(username),
+      secretAccessKey: decoded(password),
+      prefix: folders.map((it) => `${it}/`).join(''),
+    }
+  })
+
+/** A part of a URL; a secret with a bare % is taken as it is. */
+const decoded = (part: string) => {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
+}
 
 /** A URL without path, query or user name: an origin. */
 export const origin = z

@@ -37,6 +37,7 @@ test('every setting has a default', () => {
     backupKeep: 30,
     eraseAfterDays: 90,
     filesQuota: 2048 * 1024 * 1024,
+    fileStore: undefined,
     bankLineDays: 90,
     supportEmail: undefined,
     metricsToken: undefined,
@@ -125,6 +126,9 @@ test.each([
   ['ENTRA_AUTHORITY', 'http://login.example.in'],
   ['METRICS_TOKEN', 'short'],
   ['CORS_ORIGINS', '*'],
+  ['S3_URL', 'rentbook'],
+  ['S3_URL', 'https://s3.example.in/rentbook'],
+  ['S3_URL', 'https://key:secret@s3.example.in'],
   ['TRUST_PROXY', 'everybody'],
 ])('%s rejects %s', (name, value) => {
   expect(faultsOf({ DATA_KEY_FILE: 'key', [name]: value })).toEqual([
@@ -141,6 +145,28 @@ test('DATABASE_URL requires a key file outside the data folder', () => {
   const env = { DATABASE_URL: 'postgresql://rent@db/rent' }
   expect(faultsOf(env)).toEqual([expect.stringMatching('^DATA_KEY_FILE must be set')])
   expect(faultsOf({ ...env, DATA_KEY_FILE: '/etc/rentbook.key' })).toEqual([])
+})
+
+test('a bucket is named by one URL, whose host may say the region', () => {
+  const placeOf = (S3_URL: string) => readSettings({ S3_URL }).fileStore
+  expect(placeOf('https://AKIA:a%2Fb@s3.ap-south-1.amazonaws.com/rentbook')).toEqual({
+    endpoint: 'https://s3.ap-south-1.amazonaws.com/rentbook',
+    region: 'ap-south-1',
+    ...{ accessKeyId: 'AKIA', secretAccessKey: 'a/b', prefix: '' },
+  })
+  expect(placeOf('http://key:secret@minio:9000/files/of/rentbook?region=garage')).toMatchObject({
+    ...{ endpoint: 'http://minio:9000/files', region: 'garage', prefix: 'of/rentbook/' },
+  })
+  expect(placeOf('https://key:secret@minio.example.in/files')).toMatchObject({
+    region: 'us-east-1',
+  })
+})
+
+test('files are kept in one place: a folder or a bucket', () => {
+  expect(faultsOf({ FILES_DIR: '/srv/files', S3_URL: 'https://a:b@s3.example.in/c' })).toEqual([
+    'only one of FILES_DIR and S3_URL can be set: files are kept in one place',
+  ])
+  expect(readSettings({ FILES_DIR: 'files' }).fileStore).toEqual({ folder: resolve('files') })
 })
 
 test('Microsoft sign-in requires both directory and application', () => {
@@ -173,7 +199,7 @@ test.each<Record<string, string>>([
 
 test('docs/settings.md names every setting, what it is when it is not set, and what it means', () => {
   const page = readFileSync(join(import.meta.dirname, '../../docs/settings.md'), 'utf8')
-  const rows = page.split('\n').filter((line) => /^\| `[A-Z_]+` \|/.test(line))
+  const rows = page.split('\n').filter((line) => /^\| `[A-Z0-9_]+` \|/.test(line))
   const wanted = Object.entries(settingsSchema.shape).map(([name, schema]) => {
     const { fallback, meaning } = schema.meta() ?? {}
     return `| \`${name}\` | ${fallback} | ${meaning} |`

@@ -8,6 +8,7 @@ import {
   mailSender,
   oneOfSetting,
   origin,
+  s3Place,
   secret,
   textSetting,
   timeZone,
@@ -114,6 +115,14 @@ export const settingsSchema = z.object({
     '2048',
     'how many MB of files an organization may keep',
   ),
+  FILES_DIR: optional(
+    textSetting,
+    'a folder that keeps what files hold, instead of the database ([what it means for backups](backups.md#files-in-a-folder-or-an-s3-store))',
+  ),
+  S3_URL: optional(
+    s3Place,
+    'a bucket that keeps it instead: `https://KEY:SECRET@s3.ap-south-1.amazonaws.com/bucket`, with a folder in it if you like; `?region=` where the host does not name it',
+  ),
   BANK_LINE_DAYS: setting(
     wholeNumberSetting(1, 3650),
     '90',
@@ -189,6 +198,8 @@ function missing(given: Record<string, string | undefined>, issues: z.core.$ZodI
   const hasDatabase = given.DATABASE_URL && !issues.some(({ path }) => path[0] === 'DATABASE_URL')
   if (hasDatabase && !given.DATA_KEY_FILE)
     faults.push('DATA_KEY_FILE must be set where DATABASE_URL is: the key must outlive DATA_DIR')
+  if (given.FILES_DIR && given.S3_URL)
+    faults.push('only one of FILES_DIR and S3_URL can be set: files are kept in one place')
   const smtpIsRead = !issues.some(({ path }) => /^(APP_URL|HOST|SMTP_URL)$/.test(String(path[0])))
   if (smtpIsRead && !given.SMTP_URL && !isAtHome(given))
     faults.push(
@@ -242,6 +253,8 @@ function assemble(values: Values) {
     eraseAfterDays: values.ERASE_AFTER_DAYS,
     /** In bytes. */
     filesQuota: values.FILES_QUOTA_MB * 1024 * 1024,
+    /** Where what files hold is kept; undefined: in the database. The folder is absolute. */
+    fileStore: values.FILES_DIR ? { folder: resolve(values.FILES_DIR) } : values.S3_URL,
     bankLineDays: values.BANK_LINE_DAYS,
     supportEmail: values.SUPPORT_EMAIL,
     metricsToken: values.METRICS_TOKEN,

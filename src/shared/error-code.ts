@@ -43,9 +43,11 @@ export const STATUS_BY_ERROR_CODE = {
   'too-many-requests': 429,
   'mail-failed': 502,
   internal: 500,
+  'file-damaged': 500,
   busy: 503,
   'database-unavailable': 503,
   'directory-unavailable': 503,
+  'files-unavailable': 503,
   'not-set-up': 404,
 } as const
 

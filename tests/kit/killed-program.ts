@@ -8,7 +8,8 @@ import { urlOf } from './test-database.ts'
 /** A world whose program runs on its own, to be killed and started again on the same database. */
 export type KilledProgram = {
   world: MoneyWorld
-  start(): Promise<Program>
+  /** Starts it with further settings, `within` what is named. */
+  start(more?: Record<string, string>, within?: string[]): Promise<Program>
   /** Ends what runs, and removes the database and the folder. */
   close(): Promise<void>
 }
@@ -23,12 +24,9 @@ export async function openKilledProgram(): Promise<KilledProgram> {
   let running: Program | undefined
   return {
     world,
-    start: async () => {
-      running = await startProgram({
-        DATABASE_URL: urlOf(world.database),
-        DATA_KEY_FILE: keyFile,
-        DATA_DIR: folder,
-      })
+    start: async (more = {}, within = []) => {
+      const settings = { DATABASE_URL: urlOf(world.database), DATA_KEY_FILE: keyFile }
+      running = await startProgram({ ...settings, DATA_DIR: folder, ...more }, { within })
       await running.ready
       return running
     },

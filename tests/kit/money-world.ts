@@ -15,6 +15,7 @@ import {
   type Reply,
   SETTINGS,
   type World,
+  type WorldOptions,
 } from './world.ts'
 
 /** An owner with one client who rents, and the money between them. */
@@ -55,13 +56,13 @@ async function registerBoth(times: { begin?: Date }): Promise<Begun> {
 }
 
 /** A world with both, with copies of their books. */
-async function worldOfBoth(begin: Date | undefined) {
+async function worldOfBoth(begin: Date | undefined, more: WorldOptions) {
   const times = begin ? { begin } : {}
   const both = begun.get(begin?.getTime()) ?? registerBoth(times)
   begun.set(begin?.getTime(), both)
   const { database, dataKey, ...people } = await both
   const copy = await createTestDatabase(database.connection)
-  const world = await createWorld({ database: copy, dataKey, settings: SETTLED, ...times })
+  const world = await createWorld({ ...more, database: copy, dataKey, settings: SETTLED, ...times })
   const present = (person: Person): Person => ({ ...person, ...world.callerWith(person.token) })
   return { world, owner: present(people.owner), client: present(people.client) }
 }
@@ -75,9 +76,12 @@ const SETTLED = { trialDays: 30_000 }
  */
 export async function createMoneyWorld(
   begin?: Date,
-  { mailReceipts = false } = {},
+  {
+    mailReceipts = false,
+    ...more
+  }: { mailReceipts?: boolean } & Pick<WorldOptions, 'fileStore' | 'logger'> = {},
 ): Promise<MoneyWorld> {
-  const { world, owner, client } = await worldOfBoth(begin)
+  const { world, owner, client } = await worldOfBoth(begin, more)
   // As if it had never been otherwise: without an event, and the settings' first version comes with the first change.
   if (!mailReceipts)
     await world.query(

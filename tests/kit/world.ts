@@ -74,7 +74,10 @@ export type World = {
   /** Queries the database as the superuser. */
   query(sql: string, values?: unknown[]): Promise<Json[]>
   /** Starts another server with other settings on the same database, clock and mail server. */
-  serverWith(settings: Partial<AppSettings>): Promise<Pick<World, 'nobody' | 'callerWith'>>
+  serverWith(
+    settings: Partial<AppSettings>,
+    others?: Pick<AppParts, 'fileStore'>,
+  ): Promise<Pick<World, 'nobody' | 'callerWith'>>
   close(): Promise<void>
 }
 
@@ -96,6 +99,8 @@ export type WorldOptions = {
   begin?: Date
   /** What the world begins with, and closes in the end; by default a fresh database. */
   database?: TestDatabase
+  /** Where what files hold is kept outside of the database. */
+  fileStore?: AppParts['fileStore']
   /** The key of what is sealed in that database. */
   dataKey?: Buffer
 }
@@ -177,8 +182,8 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
     },
     nextMail: mailReader(mail),
     query: asker.query,
-    async serverWith(others) {
-      const other = await createApp({ ...parts, settings: { ...settings, ...others } })
+    async serverWith(others, more) {
+      const other = await createApp({ ...parts, ...more, settings: { ...settings, ...others } })
       apps.push(other)
       return callersOf(other, { mail, asker })
     },

@@ -106,6 +106,10 @@ async function openBooks(world: World, name: string): Promise<Books> {
     `insert into mail_refusals values ($1, gen_random_uuid(), $2, 'server', now())`,
     [owner.organizationId, estate.client.email],
   )
+  await world.query(
+    `insert into left_objects values ($1, encode(sha256($2::text::bytea), 'hex'), now() + '1 day'::interval)`,
+    [owner.organizationId, estate.canary],
+  )
   await world.query("insert into owner_news values ($1, $2, '2026-11-16')", [
     owner.organizationId,
     `claim ${estate.canary}`,

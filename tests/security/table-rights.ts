@@ -212,6 +212,7 @@ export const RIGHTS: Record<string, Rights> = {
   files: { ...OF_CLIENT, client: ({ self }) => `visible_to = '${self}'` },
   file_contents: OF_BOOKS('id'),
   file_parts: OF_BOOKS('content_id'),
+  left_objects: OF_BOOKS('name'),
   bank_accounts: OF_BOOKS('id'),
   bank_lines: OF_BOOKS('id'),
   bank_line_payments: OF_BOOKS('payment_id'),

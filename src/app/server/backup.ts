@@ -5,7 +5,8 @@ import { checkServer } from '../../server/database/check-server.ts'
 import { readSettings } from '../../server/settings.ts'
 import { connectBeside } from './connect.ts'
 import { requireBackupKey } from './data-key.ts'
-import { filesInBackup, runWithFile, sizeOfBackup } from './run-command.ts'
+import { filesInBackup } from './files-beside.ts'
+import { runWithFile, sizeOfBackup } from './run-command.ts'
 
 // `npm run backup -- FILE`: everything but the data key into one new file, also while Rentbook runs.
 
@@ -20,7 +21,7 @@ void runWithFile('backup', async (file) => {
     await recordBackup(connection, backup, 'command')
     return [
       `Backed up ${sizeOfBackup(backup)} into ${file}, and read it again: it is whole.`,
-      filesInBackup(backup),
+      ...filesInBackup(backup),
       `The data key is not in it. It is ${dataKeyFile}: keep a copy of it, in another place than the backup. ` +
         'Both are needed to restore.',
     ]

@@ -27,6 +27,7 @@ import { addSecurityHeaders } from '../../server/http/security-headers.ts'
 import { serveSecurityTxt } from '../../server/http/security-txt.ts'
 import { serveWeb } from '../../server/http/serve-web.ts'
 import type { Mailer } from '../../server/mail/mail.ts'
+import type { ObjectStore } from '../../server/object-store/object-store.ts'
 import { createPdfCompiler, type PdfCompiler } from '../../server/pdf/pdf-compiler.ts'
 import { createSecurityLog, type SecurityLog } from '../../server/security-log.ts'
 import type { Settings } from '../../server/settings.ts'
@@ -71,6 +72,8 @@ export type AppParts = {
   mailer: Mailer
   clock: Clock
   sealer: Sealer
+  /** Where what files hold is kept outside of the database; by default it stays in it. */
+  fileStore?: ObjectStore | undefined
   /** Makes PDFs; by default one of the app's own, which ends with it. */
   pdf?: PdfCompiler
   logger?: FastifyBaseLogger
@@ -92,7 +95,7 @@ export type AppParts = {
 
 /** The whole product upon the parts that are handed in; it does not listen yet. */
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
-  const { settings, database, clock, sealer } = parts
+  const { settings, database, clock, sealer, fileStore } = parts
   const secure = settings.appUrl.startsWith('https:')
   const app = createHttpServer({
     secure,
@@ -113,7 +116,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   if (contact) serveSecurityTxt(app, { appUrl, contact, clock })
   const readiness = watchReadiness(
     { database: () => database.ping(), ...parts.checks },
-    clockWarning(parts),
+    { ...clockWarning(parts), ...(fileStore && { files: () => fileStore.reach() }) },
   )
   serveHealth(app, database, readiness)
   const readings = [
@@ -144,7 +147,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     app,
     {
       ...{ ...identity, sealer, pdf, trialDays: settings.trialDays },
-      ...{ filesQuota: settings.filesQuota, bankLineDays: settings.bankLineDays },
+      ...{ filesQuota: settings.filesQuota, fileStore },
+      bankLineDays: settings.bankLineDays,
     },
     {
       authenticate: createAuthenticate({ ...identity, mayCall, guard, elapsed }),

@@ -13,11 +13,12 @@ void runProgram(async () => {
 
 function announcement(
   settings: Settings,
-  { mailboxUrl, lastBackupAt, clockHeld }: Omit<RunningServer, 'stop'>,
+  { mailboxUrl, lastBackupAt, filesWarning, clockHeld }: Omit<RunningServer, 'stop'>,
 ) {
   const { appUrl, adminEmails, entra, backupDir, timeZone } = settings
   const lines = [`Rentbook is ready: ${appUrl}/`]
   if (clockHeld) lines.push(`WARNING: ${clockHeld}`)
+  if (filesWarning) lines.push(`WARNING: ${filesWarning}`)
   if (mailboxUrl) lines.push(`Mails are kept at:  ${mailboxUrl}`)
   const last = lastBackupAt ? momentOf(lastBackupAt.toISOString(), timeZone) : 'none is known'
   lines.push(

@@ -62,7 +62,7 @@ import { findRecordOfFile } from './file-subjects.ts'
 type Deps = IdentityDeps &
   OwnerDeps &
   PdfDeps &
-  Pick<FilesDeps, 'filesQuota'> &
+  Pick<FilesDeps, 'filesQuota' | 'fileStore'> &
   Pick<ReadingBank, 'bankLineDays'>
 
 /** Serves every feature. */

@@ -11,6 +11,8 @@ import { type Connection, openDatabase } from '../../server/database/database.ts
 import { readSettings, type Settings } from '../../server/settings.ts'
 import { connect, connectBeside } from './connect.ts'
 import { readBackupKey } from './data-key.ts'
+import { fileStoreOf } from './file-store.ts'
+import { checkFilesBeside, filesInBackup } from './files-beside.ts'
 import { momentOf, runWithBackup, sizeOfBackup, UNPROVEN } from './run-command.ts'
 
 // `npm run rehearse -- FILE [--accept-unsigned]`: restores a backup into an embedded database that is thrown away, and checks its books.
@@ -27,10 +29,13 @@ void runWithBackup('rehearse', async (file, accept) => {
     const organizations = await restoreDatabase(connection, backup, key)
       .then(() => requireTrueBooks(connection))
       .finally(stop)
+    const files = await checkFilesBeside(backup, await fileStoreOf(settings))
     const now = momentOf(systemClock().toISOString(), timeZone)
     return [
       `Rehearsed ${now}: ${sizeOfBackup(backup)}, as it was ${momentOf(backup.madeAt, backup.timeZone)}. ` +
         `Every table equals the backup, and the books of ${organizations} organizations agree.`,
+      ...filesInBackup(backup),
+      ...files,
       ...(backup.isAuthenticated ? [] : [UNPROVEN]),
       await noteRehearsal(settings, backup),
     ]

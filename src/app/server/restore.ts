@@ -6,6 +6,8 @@ import { checkServer } from '../../server/database/check-server.ts'
 import { readSettings, type Settings } from '../../server/settings.ts'
 import { connect } from './connect.ts'
 import { readBackupKey } from './data-key.ts'
+import { fileStoreOf } from './file-store.ts'
+import { checkFilesBeside, filesInBackup } from './files-beside.ts'
 import { momentOf, runWithBackup, sizeOfBackup, UNPROVEN } from './run-command.ts'
 
 // `npm run restore -- FILE [--accept-unsigned]`: restores a backup into an empty installation and verifies the result.
@@ -19,10 +21,17 @@ void runWithBackup('restore', async (file, accept) => {
   try {
     await checkServer(connection)
     const ran = await restoreDatabase(connection, backup, key)
+    const files = await checkFilesBeside(backup, await fileStoreOf(settings), {
+      isQuick: true,
+    }).catch((error: Error) => [
+      `WARNING: the books are restored, and not all of their files. ${error.message}`,
+    ])
     return [
       `Restored ${sizeOfBackup(backup)}, as it was ${momentOf(backup.madeAt, backup.timeZone)}. ` +
         'Every table equals the backup.',
       ...(backup.isAuthenticated ? [] : [UNPROVEN]),
+      ...filesInBackup(backup),
+      ...files,
       ...(ran.length > 0 ? [`Then brought up to date by ${ran.length} migrations.`] : []),
       ...(backup.timeZone === settings.timeZone
         ? []

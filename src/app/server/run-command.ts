@@ -31,18 +31,25 @@ export async function runWithFile(
   }
 }
 
-/** Runs a command that reads a backup, whose words may say that one without a signature is accepted. */
+type BackupWords = { acceptUnsigned: boolean; further: string[] }
+
+/**
+ * Runs a command that reads a backup, whose words may say that one without a signature is accepted, or be one of
+ * `further`.
+ */
 export const runWithBackup = (
   command: string,
-  work: (file: string, accept: { acceptUnsigned: boolean }) => Promise<string[]>,
+  work: (file: string, words: BackupWords) => Promise<string[]>,
+  further: string[] = [],
 ): Promise<void> => {
-  const words = `FILE [${ACCEPT_UNSIGNED}]`
+  const known = [ACCEPT_UNSIGNED, ...further]
+  const words = `FILE ${known.map((word) => `[${word}]`).join(' ')}`
   return runWithFile(
     command,
     async (file, more) => {
-      if (more.some((word) => word !== ACCEPT_UNSIGNED))
+      if (more.some((word) => !known.includes(word)))
         throw new CannotStartError(`Name one file: npm run ${command} -- ${words}`)
-      return work(file, { acceptUnsigned: more.length > 0 })
+      return work(file, { acceptUnsigned: more.includes(ACCEPT_UNSIGNED), further: more })
     },
     words,
   )
@@ -54,14 +61,6 @@ export function sizeOfBackup({ tables, bytes }: VerifiedBackup): string {
   const size =
     bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`
   return `${tables.length} tables, ${rows.toLocaleString('en-IN')} rows (${size})`
-}
-
-/** The line that a backup prints on people's files: they are in it, so nothing must be kept beside it. */
-export function filesInBackup({ tables }: Pick<VerifiedBackup, 'tables'>): string {
-  const files = tables.find(({ name }) => name === 'file_contents')?.rows ?? 0
-  return files === 0
-    ? 'No files were kept when it was made.'
-    : `The files that people added (${files.toLocaleString('en-IN')}) are in it, each with its key.`
 }
 
 /** '22 Nov 2026, 08:55 IST', in the zone of its calendar dates. */

@@ -40,6 +40,7 @@ import { createApp } from './create-app.ts'
 import { openDataKey, requireBackupKey } from './data-key.ts'
 import { allTables } from './declared.ts'
 import { FEATURES } from './features.ts'
+import { openFileStore } from './file-store.ts'
 import { checksOf, readingsOf, refusalsReading } from './watch-server.ts'
 
 type Started = {
@@ -65,6 +66,7 @@ export async function startParts({ settings, logger, connected, webFolder, onSto
   if (settings.backupDir) await openBackupFolder(settings.backupDir)
   await upgrade(settings, connection, logger)
   const sealer = await openDataKey(settings.dataKeyFile, connection)
+  const { fileStore, filesWarning } = await openFileStore(settings, connection)
   const database = openDatabase(connection, { poolSize: settings.databasePool, onError })
   onStop(() => database.close())
   const transport = settings.smtpUrl
@@ -86,7 +88,7 @@ export async function startParts({ settings, logger, connected, webFolder, onSto
     afterPosting: (scope: SystemScope) => issueInvoices(scope, sealer),
     ...CLAIMS_TO_REMIND,
     ...{ afterDays: settings.eraseAfterDays, tables: allTables(), findSettledOn },
-    bankLineDays: settings.bankLineDays,
+    ...{ bankLineDays: settings.bankLineDays, fileStore },
   }
   for (const { jobs } of FEATURES) for (const begin of jobs) onStop(begin(needs, onError))
   const { backupDir: folder, backupKeep: keep } = settings
@@ -101,7 +103,17 @@ export async function startParts({ settings, logger, connected, webFolder, onSto
       ),
     )
   const mailboxKey = settings.isMailboxOpen ? randomBytes(16).toString('base64url') : undefined
-  const parts = { settings, database, mailer, sealer, pdf, logger, mailboxKey, webFolder }
+  const parts = {
+    settings,
+    database,
+    mailer,
+    sealer,
+    pdf,
+    logger,
+    mailboxKey,
+    webFolder,
+    fileStore,
+  }
   const dataDir = settings.databaseUrl === undefined ? settings.dataDir : undefined
   const watched = { connection, database, dataDir, restarts: connected.restarts }
   const readings = [...readingsOf(watched), refusalsReading(mailer)]
@@ -112,6 +124,7 @@ export async function startParts({ settings, logger, connected, webFolder, onSto
   return {
     mailboxUrl: mailboxKey && `${settings.appUrl}/mailbox?key=${mailboxKey}`,
     lastBackupAt: (await readLastBackup(database, systemClock()))?.madeAt,
+    filesWarning,
     clockHeld: (await lookAtClock(timed)).isTrusted ? undefined : HELD,
   }
 }

@@ -21,6 +21,8 @@ export type RunningServer = {
   mailboxUrl: string | undefined
   /** The time of the last good backup; undefined if none is known. */
   lastBackupAt: Date | undefined
+  /** A warning that files cannot be opened; undefined if they can. */
+  filesWarning: string | undefined
   /** A warning with the jobs that wait because the clock cannot be trusted; undefined if it can. */
   clockHeld: string | undefined
 }

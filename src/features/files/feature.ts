@@ -11,6 +11,7 @@ import { fileData } from './server/file-data.ts'
 import { fileRoutes } from './server/file-routes.ts'
 import * as files from './server/file-tables.ts'
 import { forgetFilesHourly } from './server/forget-files.ts'
+import { moveContentsOften } from './server/move-contents.ts'
 
 const words = {
   abilities: {
@@ -42,6 +43,7 @@ export const filesFeature = {
     files: files.fileColumns,
     fileContents: files.fileContentColumns,
     fileParts: files.filePartColumns,
+    leftObjects: files.leftObjectColumns,
   },
   ownData: fileData,
   sheets: [],
@@ -51,5 +53,5 @@ export const filesFeature = {
   },
   staysBehind: {},
   sealed: [files.FILE_KEYS],
-  jobs: [forgetFilesHourly],
+  jobs: [forgetFilesHourly, moveContentsOften],
 } satisfies ServerFeature

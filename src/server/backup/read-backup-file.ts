@@ -23,6 +23,7 @@ import {
   UnprovenBackupError,
   UnusableBackupError,
 } from './backup-format.ts'
+import { type FilesOfBackup, lookForFiles } from './files-of-backup.ts'
 
 export type VerifiedBackup = BackupHeader &
   BackupTotals & {
@@ -31,6 +32,7 @@ export type VerifiedBackup = BackupHeader &
     bytes: number
     /** The checksum in the last line, of everything before it. */
     sha256: string
+    files: FilesOfBackup
     /** Whether the backup is proved to be made with the data key; format 1 proves nothing. */
     isAuthenticated: boolean
   }
@@ -48,13 +50,15 @@ export async function verifyBackupFile(
   const whole = await checkWhole(path)
   let header: BackupHeader | undefined
   let totals: BackupTotals | undefined
+  const { files, look } = lookForFiles()
   for await (const part of readParts(path, key)) {
+    look(part)
     if (part.kind === 'header') header = part.header
     if (part.kind === 'totals') totals = part.totals
   }
   if (!header || !totals) throw damaged(path)
   if (!whole.isAuthenticated) refuseForged(path, header, acceptUnsigned)
-  return { ...header, ...totals, ...whole, path }
+  return { ...header, ...totals, ...whole, files, path }
 }
 
 /** Calling itself format 1 needs no key; so only what that format can hold is taken, and only where somebody says so. */

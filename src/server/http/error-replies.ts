@@ -36,13 +36,22 @@ export function registerErrorHandler(app: FastifyInstance): void {
   })
 }
 
+/** Faults of what the server relies on. */
+const OTHERS_FAIL = new Set<ErrorCode>([
+  'mail-failed',
+  'directory-unavailable',
+  'files-unavailable',
+])
+
 /** The refusal that the caller gets for a failure; details go to the log. */
 export function refusalOfFailure({ log }: FastifyRequest, error: FastifyError): Refusal {
   const refusal = refusalOf(error)
   if (refusal.code === 'internal') log.error({ err: withoutValues(error) }, 'request failed')
   else if (refusal.code === 'database-unavailable')
     log.warn({ err: withoutValues(error) }, 'database away')
-  else if (refusal.code === 'mail-failed' || refusal.code === 'directory-unavailable')
+  else if (refusal.code === 'file-damaged')
+    log.error({ err: withoutValues(refusal.cause) }, refusal.code)
+  else if (OTHERS_FAIL.has(refusal.code))
     log.warn({ err: withoutValues(refusal.cause) }, refusal.code)
   return refusal
 }

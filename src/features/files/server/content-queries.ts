@@ -1,19 +1,25 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
+import type { Tables } from '../../../server/database/database.ts'
+import type { IdRange } from '../../../server/database/keyset-page.ts'
 import type { Sealer } from '../../../server/encryption.ts'
-import { bytesOfPart, type FileType, PART_BYTES, partsOf } from '../file.ts'
-import { openFileKey, openPart, sealPart } from './file-cipher.ts'
+import { wakeJobs } from '../../identity/server/access/due-jobs.ts'
+import { type FileType, PART_BYTES, partsOf } from '../file.ts'
+import { openFileKey, sealPart } from './file-cipher.ts'
 import type { ContentScope } from './files-deps.ts'
 import './file-tables.ts'
 
 /** The number of the part that holds the thumbnail. */
-const THUMBNAIL = 0
+export const THUMBNAIL = 0
 
 /** The content of a file, without the bytes. */
 export type FileContent = {
+  organizationId: string
   id: string
   size: number
   mime: FileType | null
   keySealed: string | null
+  /** What holds it outside of the database; null where its parts are there. */
+  object: { name: string; size: number } | null
 }
 
 /** Bytes of files that an organization has, those announced included; nobody else counts until this is committed. */
@@ -50,11 +56,41 @@ export async function findContent(
 ): Promise<FileContent | undefined> {
   const row = await tx
     .selectFrom('fileContents')
-    .select(['id', 'size', 'mime', 'keySealed'])
+    .select(COLUMNS)
     .where('organizationId', '=', organization.id)
     .where('id', '=', id)
     .executeTakeFirst()
-  return row && { ...row, size: Number(row.size) }
+  return row && toContent(row)
+}
+
+const COLUMNS = [
+  ...(['organizationId', 'id', 'size', 'mime', 'keySealed', 'objectName', 'objectSize'] as const),
+]
+
+type Row = Pick<Selectable<Tables['fileContents']>, (typeof COLUMNS)[number]>
+
+const toContent = ({ objectName, objectSize, ...row }: Row): FileContent => ({
+  ...{ ...row, size: Number(row.size) },
+  object: objectName === null ? null : { name: objectName, size: Number(objectSize) },
+})
+
+/** Contents that have arrived and whose parts are in the database, some at a time in the order of their ids. */
+export async function listInDatabase(
+  { tx, organization }: ContentScope,
+  { after, atMost }: IdRange,
+): Promise<FileContent[]> {
+  const rows = await tx
+    .selectFrom('fileContents')
+    .select(COLUMNS)
+    .where('organizationId', '=', organization.id)
+    .where('objectName', 'is', null)
+    .where('hash', 'is not', null)
+    .where('keySealed', 'is not', null)
+    .$if(after !== undefined, (query) => query.where('id', '>', after as string))
+    .orderBy('id')
+    .limit(atMost)
+    .execute()
+  return rows.map(toContent)
 }
 
 /** The content that has these bytes already; undefined for none. It is locked until the transaction ends. */
@@ -103,51 +139,20 @@ export async function storePart(
     .execute()
 }
 
-/** One part, decrypted; undefined where it has not arrived. @throws Error if it was changed */
-async function readPart(
+/** One part as it is kept, encrypted; undefined where it is not in the database. */
+export async function findSealedPart(
   { tx, organization }: ContentScope,
-  key: Buffer,
-  place: { contentId: string; number: number },
+  contentId: string,
+  number: number,
 ): Promise<Buffer | undefined> {
   const row = await tx
     .selectFrom('fileParts')
     .select('data')
     .where('organizationId', '=', organization.id)
-    .where('contentId', '=', place.contentId)
-    .where('number', '=', place.number)
+    .where('contentId', '=', contentId)
+    .where('number', '=', number)
     .executeTakeFirst()
-  return row && openPart(key, place, row.data)
-}
-
-/** Runs something in a transaction of its own. */
-export type InTransaction = <T>(work: (scope: ContentScope) => Promise<T>) => Promise<T>
-
-/**
- * Reads a file part by part: each in a transaction of its own, so that a slow reader holds neither a connection nor
- * more than one part. @throws Error if a part is missing or was changed
- */
-export async function* readFileParts(
-  inTransaction: InTransaction,
-  sealer: Sealer,
-  { id: contentId, size, keySealed }: FileContent,
-): AsyncGenerator<Buffer> {
-  const key = openFileKey(sealer, contentId, keySealed)
-  for (let number = 1; number <= partsOf(size); number++) {
-    const part = await inTransaction((scope) => readPart(scope, key, { contentId, number }))
-    if (part?.length !== bytesOfPart(size, number))
-      throw new Error('A part of this file is missing.')
-    yield part
-  }
-}
-
-/** The thumbnail of a picture; undefined for none. */
-export function readThumbnail(
-  scope: ContentScope,
-  sealer: Sealer,
-  { id: contentId, keySealed }: FileContent,
-): Promise<Buffer | undefined> {
-  const key = openFileKey(sealer, contentId, keySealed)
-  return readPart(scope, key, { contentId, number: THUMBNAIL })
+  return row?.data
 }
 
 /** The type and measures of a file, by its bytes. */
@@ -207,11 +212,74 @@ export async function deleteContentIfUnused(scope: ContentScope, contentId: stri
     .executeTakeFirst()
   if (used) return
   await deleteParts(scope, contentId)
-  await tx
+  const deleted = await tx
     .deleteFrom('fileContents')
     .where('organizationId', '=', organization.id)
     .where('id', '=', contentId)
+    .returning('objectName')
+    .executeTakeFirst()
+  if (deleted?.objectName) await leaveObject(scope, deleted.objectName, scope.now)
+}
+
+/** Lets a job remove an object, not before that time. */
+export async function leaveObject(scope: ContentScope, name: string, dueAt: Date): Promise<void> {
+  const { tx, organization } = scope
+  await tx
+    .insertInto('leftObjects')
+    .values({ organizationId: organization.id, name, dueAt })
+    .onConflict((conflict) => conflict.columns(['organizationId', 'name']).doUpdateSet({ dueAt }))
     .execute()
+  await wakeJobs(scope)
+}
+
+/** Objects that are to be removed, those that are due first. */
+export function listLeftObjects({ tx, organization }: ContentScope, atMost: number) {
+  return tx
+    .selectFrom('leftObjects')
+    .select(['name', 'dueAt'])
+    .where('organizationId', '=', organization.id)
+    .orderBy('dueAt')
+    .limit(atMost)
+    .execute()
+}
+
+/** Notes that an object was removed. */
+export async function forgetObject({ tx, organization }: ContentScope, name: string) {
+  await tx
+    .deleteFrom('leftObjects')
+    .where('organizationId', '=', organization.id)
+    .where('name', '=', name)
+    .execute()
+}
+
+/**
+ * Takes an object in place of the parts in the database, once it was written. Returns false, and leaves the object to be
+ * removed, where the content was deleted meanwhile, or the object may have been.
+ */
+export async function takeObject(
+  scope: ContentScope,
+  contentId: string,
+  { name, size }: { name: string; size: number },
+): Promise<boolean> {
+  const { tx, organization, now } = scope
+  const { numDeletedRows } = await tx
+    .deleteFrom('leftObjects')
+    .where('organizationId', '=', organization.id)
+    .where('name', '=', name)
+    .where('dueAt', '>', now)
+    .executeTakeFirstOrThrow()
+  if (numDeletedRows === 0n) return false
+  const { numUpdatedRows } = await tx
+    .updateTable('fileContents')
+    .set({ objectName: name, objectSize: BigInt(size) })
+    .where('organizationId', '=', organization.id)
+    .where('id', '=', contentId)
+    .where('objectName', 'is', null)
+    .where('keySealed', 'is not', null)
+    .executeTakeFirstOrThrow()
+  if (numUpdatedRows === 0n) await leaveObject(scope, name, now)
+  else await deleteParts(scope, contentId)
+  return numUpdatedRows !== 0n
 }
 
 const deleteParts = ({ tx, organization }: ContentScope, contentId: string) =>

@@ -1,9 +1,14 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import type { Sealer } from '../../../server/encryption.ts'
+import { PART_BYTES } from '../file.ts'
 import { keyContext } from './file-tables.ts'
 
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
+/** By how much an encrypted part is longer. */
+export const SEALING_BYTES = NONCE_BYTES + TAG_BYTES
+/** Bytes of each encrypted part but the last. */
+export const SEALED_PART_BYTES = PART_BYTES + SEALING_BYTES
 
 /** A key for one file, sealed with the data key. */
 export function makeFileKey(sealer: Sealer, contentId: string): { key: Buffer; sealed: string } {

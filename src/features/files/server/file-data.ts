@@ -3,11 +3,12 @@ import type { Decoded } from '../../../shared/wire-record.ts'
 import { dataTable, type OwnData } from '../../identity/server/access/own-data.ts'
 import type { ClientScope, OwnerScope } from '../../identity/server/access/scope.ts'
 import { fileDataWire } from '../file-wire.ts'
-import { findContent, readFileParts } from './content-queries.ts'
+import { findContent } from './content-queries.ts'
 import { type FileRow, listFilesAfter } from './file-queries.ts'
 import { fileColumns } from './file-tables.ts'
 import { type FileCaller, type FilesDeps, inFiles } from './files-deps.ts'
 import { savedName } from './open-file.ts'
+import { isDamaged, placesOf, readFileParts } from './read-content.ts'
 
 /** Papers and pictures. */
 export const fileData: OwnData = (scope) => [
@@ -47,12 +48,16 @@ export type FileToTake = { path: string; parts: AsyncGenerator<Buffer> }
 
 type Look = <T>(read: (scope: OwnerScope | ClientScope) => Promise<T>) => Promise<T>
 
-/** All files that the caller may see, one after the other; one whose key was destroyed is left out. */
+/**
+ * All files that the caller may see, one after the other; one whose key was destroyed is left out. Those that are missing
+ * or damaged where they are kept are named at the end, in a text of its own, instead of breaking the download.
+ */
 export async function* takeFiles(
-  deps: Pick<FilesDeps, 'database' | 'sealer'>,
+  deps: Pick<FilesDeps, 'database' | 'sealer' | 'fileStore'>,
   caller: FileCaller,
   look: Look,
 ): AsyncGenerator<FileToTake> {
+  const damaged: string[] = []
   let after: string | undefined
   let files: FileRow[]
   do {
@@ -63,11 +68,27 @@ export async function* takeFiles(
       if (!path || !contentId) continue
       const content = await inFiles(deps, caller, (scope) => findContent(scope, contentId))
       if (!content?.keySealed) continue
-      yield {
-        path,
-        parts: readFileParts((work) => inFiles(deps, caller, work), deps.sealer, content),
-      }
+      const parts = readFileParts(placesOf(deps, caller), content)
+      yield { path, parts: untilDamaged(parts, () => damaged.push(path)) }
     }
     after = files.at(-1)?.id
   } while (files.length === FILES_AT_ONCE)
+  if (damaged.length > 0) yield { path: DAMAGED_PATH, parts: textOf(damaged) }
+}
+
+const DAMAGED_PATH = 'files/MISSING OR DAMAGED.txt'
+
+async function* textOf(paths: string[]) {
+  yield Buffer.from(
+    `These files are not whole here, because they are missing or damaged where Rentbook keeps them.\n\n${paths.join('\n')}\n`,
+  )
+}
+
+async function* untilDamaged(parts: AsyncGenerator<Buffer>, note: () => void) {
+  try {
+    yield* parts
+  } catch (error) {
+    if (!isDamaged(error)) throw error
+    note()
+  }
 }

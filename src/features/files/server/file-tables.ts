@@ -44,8 +44,13 @@ type FileContentTable = {
   width: SetLater<number>
   height: SetLater<number>
   keySealed: string | null
+  /** The object outside of the database that holds it, and its bytes; null where `file_parts` do. */
+  objectName: SetLater<string>
+  objectSize: SetLater<bigint>
   createdAt: Date
 }
+
+type LeftObjectTable = { organizationId: string; name: string; dueAt: Date }
 
 type FilePartTable = { organizationId: string; contentId: string; number: number; data: Buffer }
 
@@ -85,6 +90,8 @@ export const fileContentColumns = {
   width: 'technical',
   height: 'technical',
   keySealed: 'secret',
+  objectName: 'technical',
+  objectSize: 'technical',
   createdAt: 'technical',
 } as const satisfies ColumnWords<FileContentTable>
 
@@ -95,11 +102,18 @@ export const filePartColumns = {
   data: 'secret',
 } as const satisfies ColumnWords<FilePartTable>
 
+export const leftObjectColumns = {
+  organizationId: 'key',
+  name: 'technical',
+  dueAt: 'technical',
+} as const satisfies ColumnWords<LeftObjectTable>
+
 declare module '../../../server/database/database.ts' {
   interface Tables {
     files: FileTable
     fileContents: FileContentTable
     fileParts: FilePartTable
+    leftObjects: LeftObjectTable
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Database, Transaction } from '../../../server/database/database.ts'
 import { BOOKS_ROLE } from '../../../server/database/set-identity.ts'
 import type { Sealer } from '../../../server/encryption.ts'
+import type { ObjectStore } from '../../../server/object-store/object-store.ts'
 import {
   type ClientScope,
   type Organization,
@@ -30,6 +31,8 @@ export type FilesDeps = {
   sealer: Sealer
   /** How many bytes of files an organization may keep. */
   filesQuota: number
+  /** Where what files hold is kept outside of the database; undefined where it stays in it. */
+  fileStore: ObjectStore | undefined
   findRecordOfFile: FindRecordOfFile
 }
 

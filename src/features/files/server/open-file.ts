@@ -3,9 +3,10 @@ import { notFound } from '../../../server/refusal.ts'
 import type { StreamToSend } from '../../../shared/file-reply.ts'
 import { say } from '../../../shared/said.ts'
 import type { FileType } from '../file.ts'
-import { type FileContent, findContent, readFileParts, readThumbnail } from './content-queries.ts'
+import { type FileContent, findContent } from './content-queries.ts'
 import { type FileRow, findFile } from './file-queries.ts'
 import { type FileCaller, type FileScope, type FilesDeps, inFiles } from './files-deps.ts'
+import { placesOf, readFileParts, readThumbnail } from './read-content.ts'
 import { recordFileEvent } from './send-file.ts'
 
 const ENDINGS: Record<FileType, string> = {
@@ -30,7 +31,10 @@ type Look = <T>(read: (scope: FileScope) => Promise<T>) => Promise<T>
 
 type Opening = { id: string; isShown: boolean }
 
-/** Streams a file. Opening an identity document is noted in the history. @throws Refusal `not-found` */
+/**
+ * Streams a file. Opening an identity document is noted in the history.
+ * @throws Refusal `not-found`; `file-damaged`, `files-unavailable` where its first part cannot be read
+ */
 export async function openFile(
   deps: FilesDeps,
   { caller, look }: { caller: FileCaller; look: Look },
@@ -39,14 +43,20 @@ export async function openFile(
   const file = await look((scope) => findFile(scope, id))
   const content = file?.contentId && (await contentOf(deps, caller, file.contentId))
   if (!file?.type || !content) throw notFound(say`File`)
+  const parts = readFileParts(placesOf(deps, caller), content)
+  const first = await parts.next()
   if (file.isMasked) await inFiles(deps, caller, (scope) => recordFileEvent(scope, 'opened', file))
   return {
     name: savedName(file),
     ...{ type: file.type, isShown },
     headers: { ...SEALED_OFF, 'content-length': String(content.size) },
-    stream: () =>
-      Readable.from(readFileParts((work) => inFiles(deps, caller, work), deps.sealer, content)),
+    stream: () => Readable.from(startingWith(first, parts)),
   }
+}
+
+async function* startingWith(first: IteratorResult<Buffer>, rest: AsyncGenerator<Buffer>) {
+  if (!first.done) yield first.value
+  yield* rest
 }
 
 /** The thumbnail of a picture. @throws Refusal `not-found`, also for an identity paper */
@@ -58,8 +68,7 @@ export async function openThumbnail(
   const file = await look((scope) => findFile(scope, id))
   const content =
     file?.hasThumbnail && file.contentId && (await contentOf(deps, caller, file.contentId))
-  const bytes =
-    content && (await inFiles(deps, caller, (scope) => readThumbnail(scope, deps.sealer, content)))
+  const bytes = content && (await readThumbnail(placesOf(deps, caller), content))
   if (!bytes) throw notFound(say`File`)
   return {
     ...{ name: 'thumbnail.webp', isShown: true, headers: SEALED_OFF },

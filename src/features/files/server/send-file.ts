@@ -23,7 +23,6 @@ import {
   insertContent,
   type Known,
   keepContent,
-  readFileParts,
   storePart,
   sumFilesLocked,
 } from './content-queries.ts'
@@ -42,6 +41,7 @@ import {
 import type { FileCaller, FileScope, FilesDeps, RecordOfFile } from './files-deps.ts'
 import { inFiles } from './files-deps.ts'
 import { HEAD_BYTES, TAIL_BYTES, typeOf } from './known-type.ts'
+import { placesOf, readFileParts } from './read-content.ts'
 import { uprightPicture, withPictureTurn } from './upright-picture.ts'
 
 /** A file as it is announced. */
@@ -238,7 +238,7 @@ async function arrive(deps: FilesDeps, caller: FileCaller, arriving: Arriving): 
 }
 
 const partsIn = (deps: FilesDeps, caller: FileCaller, content: FileContent) =>
-  readFileParts((work) => inFiles(deps, caller, work), deps.sealer, content)
+  readFileParts(placesOf(deps, caller), content)
 
 /** Reads all bytes once, one part at a time. */
 async function lookThrough(deps: FilesDeps, caller: FileCaller, content: FileContent) {

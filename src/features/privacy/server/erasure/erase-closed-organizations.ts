@@ -4,8 +4,10 @@ import { toCamelCase } from '../../../../server/database/camel-case-columns.ts'
 import { type AnyColumnWords, erasedColumns } from '../../../../server/database/column-privacy.ts'
 import type { Database, Transaction } from '../../../../server/database/database.ts'
 import { runWithTrustedClock } from '../../../../server/database/trusted-clock.ts'
+import type { ObjectStore } from '../../../../server/object-store/object-store.ts'
 import { addDays, addMonths, instantOf, today } from '../../../../shared/calendar-date.ts'
 import { financialYearDays } from '../../../../shared/days.ts'
+import { removeObjectsOf } from '../../../files/server/remove-objects.ts'
 import { doWhereDue } from '../../../identity/server/access/due-jobs.ts'
 
 export type Erasure = {
@@ -15,6 +17,8 @@ export type Erasure = {
   /** How many days after its closing an organization's personal data is erased. */
   afterDays: number
   tables: AllTables
+  /** Where what files hold is kept outside of the database; undefined where it stays in it. */
+  fileStore?: ObjectStore | undefined
 }
 
 /**
@@ -52,9 +56,12 @@ async function eraseWhatIsDue(
 ): Promise<Date | undefined> {
   const { tables, clock } = erasure
   if (areBooksDue(erasure, closedAt)) {
+    // Before the rows that name them: done again after a failure it changes nothing.
+    await removeObjectsOf(erasure, id)
     if (!(await inOrganization(erasure, id, (tx) => eraseBooks(tx, id)))) return clock()
     erased.books++
   } else if (erasedAt === null && isPersonalDataDue(erasure, closedAt)) {
+    await removeObjectsOf(erasure, id)
     const erase = (tx: Transaction) => erasePersonalData(tx, { tables, now: clock() })
     if (!(await inOrganization(erasure, id, erase, sql`erased_at is null`))) return clock()
     erased.personalData++

@@ -6,6 +6,7 @@ import { type ZipWriter, zipStream } from '../../../../server/zip-stream.ts'
 import { say, sayFixed } from '../../../../shared/said.ts'
 import { type DownloadedAccount, ownDataWire } from '../../../account/account-wire.ts'
 import { takeFiles } from '../../../files/server/file-data.ts'
+import type { FilesDeps } from '../../../files/server/files-deps.ts'
 import { secondFactorsOnWire } from '../../../identity/second-factor/server/second-factor-routes.ts'
 import { throttleKey } from '../../../identity/server/access/keyed-hash.ts'
 import { membershipOf } from '../../../identity/server/access/membership-of.ts'
@@ -36,7 +37,8 @@ import { type LookAtBooks, zipReceiptPapers } from './receipt-papers.ts'
 
 type Deps = IdentityDeps &
   CodeDeps &
-  PdfDeps & { sheets: readonly SheetRecords[]; ownData: readonly OwnData[] }
+  PdfDeps &
+  Pick<FilesDeps, 'fileStore'> & { sheets: readonly SheetRecords[]; ownData: readonly OwnData[] }
 
 /** All of an organization is read for one: nobody needs it more often. */
 const PER_ACCOUNT = { free: 10, window: 60 * 60 }
