@@ -268,7 +268,7 @@ module.exports = {
     {
       name: 'screens-speak-the-code',
       comment:
-        'what is called is translated by src/web/api/reads-and-writes.ts, useList and useRecord, from what a feature declares',
+        'what is called is translated by src/web/api/calls.ts, useList and useRecord, from what a feature declares',
       severity: 'error',
       from: { path: [featureWeb, webDeclaration, '^src/app/web/'], pathNot: exempt },
       to: { path: '^src/shared/wire-codec\\.ts$' },

@@ -12,7 +12,7 @@ import {
 } from './wire-record.ts'
 
 /**
- * What a declared record is on the wire and back. Screens do not import this: `src/web/api/reads-and-writes.ts`
+ * What a declared record is on the wire and back. Screens do not import this: `src/web/api/calls.ts`
  * translates what they call.
  */
 

@@ -1,7 +1,6 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { fromWire } from '../../shared/wire-codec.ts'
-import { type Decoded, type Fields, objectOf } from '../../shared/wire-record.ts'
+import { objectOf } from '../../shared/wire-record.ts'
 import { bodyOrThrow, type LooseReply, RefusedReply, versionIn } from '../api/reply.ts'
 
 /** Records of the server, one at a time. */
@@ -31,19 +30,6 @@ export type RecordState<T> =
   | { status: 'absent' }
   | { status: 'failed'; error: Error; retry: () => void }
   | Loaded<T>
-
-/** How a record made of `fields` is read, and shown as a screen needs it. */
-export function readAs<R extends Fields>(fields: R): (body: unknown) => Decoded<R>
-export function readAs<R extends Fields, T>(
-  fields: R,
-  show: (record: Decoded<R>) => T,
-): (body: unknown) => T
-export function readAs<R extends Fields>(
-  fields: R,
-  show: (record: Decoded<R>) => unknown = (record) => record,
-) {
-  return (body: unknown) => show(fromWire(fields, body))
-}
 
 /** Milliseconds for which a record waits for the page that is to show it. */
 const UNTIL_SHOWN = 10_000

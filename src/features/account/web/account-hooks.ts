@@ -1,9 +1,10 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { callsOf, readsOf, writesOf } from '../../../web/api/reads-and-writes.ts'
+import { callsOf, readAs, writesOf } from '../../../web/api/calls.ts'
+import { readsOf } from '../../../web/api/reads.ts'
 import { bodyOrThrow } from '../../../web/api/reply.ts'
 import type { BeginData } from '../../../web/pages.ts'
-import { prefetchRecord, readAs, useRecord } from '../../../web/record/use-record.ts'
+import { prefetchRecord, useRecord } from '../../../web/record/use-record.ts'
 import { beginClient } from '../../clients/web/client-hooks.ts'
 import { may } from '../../identity/web/access/may.ts'
 import {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Days } from '../../../shared/days.ts'
-import { readsOf } from '../../../web/api/reads-and-writes.ts'
+import { readsOf } from '../../../web/api/reads.ts'
 import { bodyOrThrow } from '../../../web/api/reply.ts'
 import type { BeginData } from '../../../web/pages.ts'
 import { signedInCaller } from '../../identity/web/sessions/session.ts'

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { readsOf, writesOf } from '../../../web/api/reads-and-writes.ts'
+import { writesOf } from '../../../web/api/calls.ts'
+import { readsOf } from '../../../web/api/reads.ts'
 import type { BeginData } from '../../../web/pages.ts'
 import { signedInCaller } from '../../identity/web/sessions/session.ts'
 import { moneyDraftWire } from '../../ledger/money-draft-wire.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { readsOf } from '../../../web/api/reads-and-writes.ts'
+import { readsOf } from '../../../web/api/reads.ts'
 import type { BeginData } from '../../../web/pages.ts'
 import { DUES } from '../../dues/web/dues-hooks.ts'
 import { signedInCaller } from '../../identity/web/sessions/session.ts'

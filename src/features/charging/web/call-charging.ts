@@ -1,4 +1,4 @@
-import { writesOf } from '../../../web/api/reads-and-writes.ts'
+import { writesOf } from '../../../web/api/calls.ts'
 import { signedInCaller } from '../../identity/web/sessions/session.ts'
 import type { chargingContract } from '../charging-contract.ts'
 import {

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { readsOf, writesOf } from '../../../web/api/reads-and-writes.ts'
+import { writesOf } from '../../../web/api/calls.ts'
+import { readsOf } from '../../../web/api/reads.ts'
 import type { Choice } from '../../../web/form/fields.tsx'
 import { type FoundChoices, useFoundChoices } from '../../../web/form/found-choices.ts'
 import type { BeginData } from '../../../web/pages.ts'

@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { allPages, callsOf, readsOf } from '../../../web/api/reads-and-writes.ts'
+import { allPages, callsOf } from '../../../web/api/calls.ts'
+import { readsOf } from '../../../web/api/reads.ts'
 import type { BeginData } from '../../../web/pages.ts'
 import { signedInCaller } from '../../identity/web/sessions/session.ts'
 import type { ListedDues } from '../dues.ts'

@@ -2,15 +2,11 @@ import { t } from '@lingui/core/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { recordIdIn } from '../../../paths.ts'
 import { rowsOf } from '../../../shared/wire-kinds.ts'
-import { readsOf, writesOf } from '../../../web/api/reads-and-writes.ts'
+import { readAs, writesOf } from '../../../web/api/calls.ts'
+import { readsOf } from '../../../web/api/reads.ts'
 import { type FoundChoices, useFoundChoices } from '../../../web/form/found-choices.ts'
 import type { BeginData } from '../../../web/pages.ts'
-import {
-  prefetchRecord,
-  type RecordState,
-  readAs,
-  useRecord,
-} from '../../../web/record/use-record.ts'
+import { prefetchRecord, type RecordState, useRecord } from '../../../web/record/use-record.ts'
 import { useListAddress } from '../../../web/table/list-address.ts'
 import {
   type List,

@@ -1,5 +1,6 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { readsOf, writesOf } from '../../../web/api/reads-and-writes.ts'
+import { writesOf } from '../../../web/api/calls.ts'
+import { readsOf } from '../../../web/api/reads.ts'
 import { bodyOrThrow, RefusedReply } from '../../../web/api/reply.ts'
 import { signedInCaller } from '../../identity/web/sessions/session.ts'
 import type { FileSubject } from '../file.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { readsOf } from '../../../web/api/reads-and-writes.ts'
+import { readsOf } from '../../../web/api/reads.ts'
 import { signedInCaller } from '../../identity/web/sessions/session.ts'
 import type { historyContract } from '../history-contract.ts'
 import { eventFilters, eventWire } from '../history-wire.ts'

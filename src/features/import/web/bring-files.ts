@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { callsOf } from '../../../web/api/reads-and-writes.ts'
+import { callsOf } from '../../../web/api/calls.ts'
 import { bodyOrThrow } from '../../../web/api/reply.ts'
 import type { FileSubject } from '../../files/file.ts'
 import { onRecord, writeFiles } from '../../files/web/file-hooks.ts'

@@ -1,14 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { recordIdIn } from '../../../paths.ts'
-import { writesOf } from '../../../web/api/reads-and-writes.ts'
+import { readAs, writesOf } from '../../../web/api/calls.ts'
 import { bodyOrThrow } from '../../../web/api/reply.ts'
 import type { BeginData } from '../../../web/pages.ts'
-import {
-  prefetchRecord,
-  type RecordState,
-  readAs,
-  useRecord,
-} from '../../../web/record/use-record.ts'
+import { prefetchRecord, type RecordState, useRecord } from '../../../web/record/use-record.ts'
 import { useListAddress } from '../../../web/table/list-address.ts'
 import {
   type List,

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { readsOf } from '../../../web/api/reads-and-writes.ts'
+import { readsOf } from '../../../web/api/reads.ts'
 import type { ClientName } from '../../clients/client-wire.ts'
 import type { Lease } from '../../leases/lease.ts'
 import { leaseWire } from '../../leases/lease-wire.ts'

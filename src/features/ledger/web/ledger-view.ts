@@ -1,7 +1,7 @@
 import type { Days } from '../../../shared/days.ts'
 import type { Paise } from '../../../shared/paise.ts'
 import type { Decoded } from '../../../shared/wire-record.ts'
-import { readAs } from '../../../web/record/use-record.ts'
+import { readAs } from '../../../web/api/calls.ts'
 import type { DatedRent, RentSource, Stretch } from '../../leases/dated-rent.ts'
 import type { Computation, DaysAtRent, MeterUse } from '../charge.ts'
 import {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { minus, type Paise, sumOf, ZERO } from '../../../shared/paise.ts'
 import type { Decoded } from '../../../shared/wire-record.ts'
-import { readsOf } from '../../../web/api/reads-and-writes.ts'
+import { readsOf } from '../../../web/api/reads.ts'
 import type { BeginData } from '../../../web/pages.ts'
 import { ownDuesWire } from '../../dues/dues-wire.ts'
 import { callDues, DUES } from '../../dues/web/dues-hooks.ts'

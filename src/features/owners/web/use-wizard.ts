@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { type FormEvent, type MouseEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { SECRET_FIELDS, withoutSecrets } from '../../../shared/secret-fields.ts'
-import { writesOf } from '../../../web/api/reads-and-writes.ts'
+import { writesOf } from '../../../web/api/calls.ts'
 import { reasonOf } from '../../../web/api/reply.ts'
 import { outcomeOf } from '../../../web/form/outcome-of.ts'
 import type { FormErrors } from '../../../web/form/rules.ts'

@@ -1,13 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { recordIdIn } from '../../../paths.ts'
-import { readsOf, writesOf } from '../../../web/api/reads-and-writes.ts'
+import { readAs, writesOf } from '../../../web/api/calls.ts'
+import { readsOf } from '../../../web/api/reads.ts'
 import type { BeginData } from '../../../web/pages.ts'
-import {
-  prefetchRecord,
-  type RecordState,
-  readAs,
-  useRecord,
-} from '../../../web/record/use-record.ts'
+import { prefetchRecord, type RecordState, useRecord } from '../../../web/record/use-record.ts'
 import { useListAddress } from '../../../web/table/list-address.ts'
 import {
   type List,

@@ -1,14 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Decoded } from '../../../shared/wire-record.ts'
-import { readsOf, writesOf } from '../../../web/api/reads-and-writes.ts'
+import { readAs, writesOf } from '../../../web/api/calls.ts'
+import { readsOf } from '../../../web/api/reads.ts'
 import { bodyOrThrow } from '../../../web/api/reply.ts'
 import type { BeginData } from '../../../web/pages.ts'
-import {
-  prefetchRecord,
-  type RecordState,
-  readAs,
-  useRecord,
-} from '../../../web/record/use-record.ts'
+import { prefetchRecord, type RecordState, useRecord } from '../../../web/record/use-record.ts'
 import { signedInCaller } from '../../identity/web/sessions/session.ts'
 import type { reminderContract } from '../reminder-contract.ts'
 import { MAX_AT_ONCE } from '../reminder-steps.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { allPages, callsOf } from '../../../web/api/reads-and-writes.ts'
+import { allPages, callsOf } from '../../../web/api/calls.ts'
 import { type PropertyName, propertyNameWire } from '../../properties/property-wire.ts'
 import { callProperties, PROPERTIES } from '../../properties/web/property-hooks.ts'
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { readsOf } from '../../../../web/api/reads-and-writes.ts'
+import { readsOf } from '../../../../web/api/reads.ts'
 import { lateClientsWire, propertyMonthsWire } from '../../pictures-wire.ts'
 import { callDues, DUES } from '../dues-hooks.ts'
 

@@ -1,4 +1,4 @@
-import { callsOf } from '../../../../web/api/reads-and-writes.ts'
+import { callsOf } from '../../../../web/api/calls.ts'
 import { bodyOrThrow } from '../../../../web/api/reply.ts'
 import { followLanguage } from '../../../../web/language.ts'
 import { keepSealKey } from '../../../../web/offline/seal.ts'

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { SignInAs } from '../../../../paths.ts'
 import type { Sent } from '../../../../shared/contract.ts'
+import { readAs } from '../../../../web/api/calls.ts'
 import {
   bodyOrThrow,
   fieldErrorsOf,
@@ -10,7 +11,6 @@ import {
   refusalOf,
 } from '../../../../web/api/reply.ts'
 import { loadChunk } from '../../../../web/load-chunk.ts'
-import { readAs } from '../../../../web/record/use-record.ts'
 import type { identityContract } from '../../identity-contract.ts'
 import { signedInWire } from '../../user-wire.ts'
 import { publicCaller, session } from '../sessions/session.ts'

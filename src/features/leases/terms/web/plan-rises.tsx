@@ -3,9 +3,9 @@ import { Trans } from '@lingui/react/macro'
 import { formatDate } from '../../../../shared/calendar-date.ts'
 import type { Paise } from '../../../../shared/paise.ts'
 import { Amount } from '../../../../web/amount.tsx'
+import { readAs } from '../../../../web/api/calls.ts'
 import { DecimalField, DigitsField } from '../../../../web/form/fields.tsx'
 import { required } from '../../../../web/form/rules.ts'
-import { readAs } from '../../../../web/record/use-record.ts'
 import classes from '../../../ledger/web/actions/action-form.module.css'
 import {
   type AdjustmentsView,

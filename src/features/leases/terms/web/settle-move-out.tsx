@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { formatPaiseBriefly, type Paise } from '../../../../shared/paise.ts'
+import { readAs } from '../../../../web/api/calls.ts'
 import { ChoiceField, DateField, DecimalField, TextField } from '../../../../web/form/fields.tsx'
 import { rulesOf } from '../../../../web/form/rules.ts'
-import { readAs } from '../../../../web/record/use-record.ts'
 import { GstQuestion, gstAnswer, hasGstFault } from '../../../charging/web/gst-question.tsx'
 import { howPaid, howPaidToWire } from '../../../ledger/credit.ts'
 import {

@@ -9,8 +9,8 @@ import {
   paiseFromDecimal,
   paiseToDecimal,
 } from '../../../../shared/paise.ts'
+import { bodyOnWire } from '../../../../web/api/calls.ts'
 import { isOfNetwork } from '../../../../web/api/network-error.ts'
-import { bodyOnWire } from '../../../../web/api/reads-and-writes.ts'
 import { type LooseReply, madeIn, reasonOf, refusalOf } from '../../../../web/api/reply.ts'
 import { outcomeOf } from '../../../../web/form/outcome-of.ts'
 import { rulesOf } from '../../../../web/form/rules.ts'

@@ -1,12 +1,8 @@
 import { t } from '@lingui/core/macro'
 import type { Decoded } from '../../../../shared/wire-record.ts'
+import { readAs } from '../../../../web/api/calls.ts'
 import type { BeginData } from '../../../../web/pages.ts'
-import {
-  prefetchRecord,
-  type RecordState,
-  readAs,
-  useRecord,
-} from '../../../../web/record/use-record.ts'
+import { prefetchRecord, type RecordState, useRecord } from '../../../../web/record/use-record.ts'
 import { signedInCaller } from '../../../identity/web/sessions/session.ts'
 import type { moneySettingsContract } from '../../money-settings-contract.ts'
 import { moneySettingsWire } from '../../money-settings-wire.ts'

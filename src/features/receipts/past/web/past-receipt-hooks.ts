@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { callsOf } from '../../../../web/api/reads-and-writes.ts'
+import { callsOf } from '../../../../web/api/calls.ts'
 import { bodyOrThrow, totalIn } from '../../../../web/api/reply.ts'
 import { useListAddress } from '../../../../web/table/list-address.ts'
 import { type List, type ListQuery, useList } from '../../../../web/table/use-list.ts'

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Decoded } from '../../../../shared/wire-record.ts'
-import { readsOf, writesOf } from '../../../../web/api/reads-and-writes.ts'
+import { writesOf } from '../../../../web/api/calls.ts'
+import { readsOf } from '../../../../web/api/reads.ts'
 import type { BeginData } from '../../../../web/pages.ts'
 import { readingDraftWire } from '../../../charging/charging-wire.ts'
 import { signedInCaller } from '../../../identity/web/sessions/session.ts'

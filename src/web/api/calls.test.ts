@@ -7,7 +7,8 @@ import { defineContract } from '../../shared/contract.ts'
 import { decimal, rowsOf, text } from '../../shared/wire-kinds.ts'
 import { wireRecord } from '../../shared/wire-record.ts'
 import { type Caller, createCaller } from './caller.ts'
-import { allPages, callsOf, readsOf, writesOf } from './reads-and-writes.ts'
+import { allPages, callsOf, writesOf } from './calls.ts'
+import { readsOf } from './reads.ts'
 import { RefusedReply } from './reply.ts'
 
 const thingWire = wireRecord({ id: ['_id', text], meterNumber: ['electricityMeterNumber', text] })

@@ -1,4 +1,3 @@
-import { queryOptions } from '@tanstack/react-query'
 import type { Contract, Endpoint, Sent } from '../../shared/contract.ts'
 import { fromWire, payloadOf } from '../../shared/wire-codec.ts'
 import type { Decoded, Fields, KindOf, WireNameOf } from '../../shared/wire-record.ts'
@@ -8,7 +7,7 @@ import { bodyOrThrow, type LooseReply, nextCursorIn, reasonOf } from './reply.ts
 /** What a call replies with: a record, a list of them, or another record where it creates one. */
 type Replies = Fields | readonly [Fields] | ByStatus
 type ByStatus = { readonly 200: Fields; readonly 201: Fields }
-type ReadAs<W, S = 200> = W extends ByStatus
+export type ReadAs<W, S = 200> = W extends ByStatus
   ? Decoded<W[S extends 201 ? 201 : 200]>
   : W extends readonly [infer R extends Fields]
     ? Decoded<R>[]
@@ -42,7 +41,7 @@ type RowsInCode<K, V> = [K] extends [never]
 /** A form holds texts, of which the server says what is wrong with them. */
 type AsTyped<V> = [Extract<V, string>] extends [never] ? V : V | string
 /** What is sent, under the names that the code has for it. */
-type Sending<E extends Endpoint, R> = {
+export type CodedCall<E extends Endpoint, R> = {
   [N in keyof Sent<E>]: N extends 'body' | 'query' ? InCode<R, Sent<E>[N]> : Sent<E>[N]
 } & {
   /** The record as it came, which is sent back with the changes of the body. */
@@ -53,10 +52,10 @@ type InReply<R, W> = R extends { status: infer S extends 200 | 201 }
   ? Omit<R, 'body'> & { status: S; body: ReadAs<W, S> }
   : R
 
-type LooseCall = CallOptions & { body?: object; query?: object; over?: object }
-type LooseCaller = (key: string, sent: LooseCall) => Promise<LooseReply>
-type At<T, K> = K extends keyof T ? T[K] : undefined
-type Table<C extends Contract, T> = { readonly [K in keyof C]?: T }
+export type LooseCall = CallOptions & { body?: object; query?: object; over?: object }
+export type LooseCaller = (key: string, sent: LooseCall) => Promise<LooseReply>
+export type At<T, K> = K extends keyof T ? T[K] : undefined
+export type Table<C extends Contract, T> = { readonly [K in keyof C]?: T }
 
 /**
  * The calls of an API under the names of the code: each with the fields that it `sends`, in its body or its query, and
@@ -73,7 +72,7 @@ export const callsOf =
   ) =>
   async <K extends (keyof S | keyof R) & keyof C & string>(
     key: K,
-    ...[given]: Args<Sending<C[K], At<S, K>>>
+    ...[given]: Args<CodedCall<C[K], At<S, K>>>
   ) => {
     const { over, ...sent } = (given ?? {}) as LooseCall
     const fields = (sends as Table<C, Fields> | undefined)?.[key]
@@ -100,38 +99,6 @@ function readReply(record: Replies, { status, body }: LooseReply): unknown {
 
 const isList = (reply: Replies): reply is readonly [Fields] => Array.isArray(reply)
 const isByStatus = (reply: Replies): reply is ByStatus => 201 in reply
-
-/**
- * The reads of an API as queries, each with the record that its reply is, cached under `name` (or several, one in another):
- * `useQuery(reads('GET /daybook', { query: { from, to } }))`, `queries.prefetchQuery(reads('GET /bank'))`. `asked` has the
- * fields of queries that have other names on the wire.
- */
-export const readsOf = <
-  C extends Contract,
-  const R extends Table<C, Fields | readonly [Fields]>,
-  const S extends Table<C, Fields> = Record<never, never>,
->(
-  call: CallerOf<C>,
-  name: string | readonly string[],
-  replies: R,
-  asked?: S,
-) => {
-  const fetches = callsOf(call, { replies, ...(asked && { sends: asked }) })
-  return <K extends keyof R & keyof C & string>(
-    key: K,
-    ...[sent]: Args<Omit<Sending<C[K], At<S, K>>, 'body' | 'over'>>
-  ) =>
-    queryOptions({
-      queryKey: [name, key, sent ?? {}].flat(),
-      queryFn: async ({ signal }) => {
-        const reply = await (fetches as unknown as LooseCaller)(key, {
-          ...(sent as LooseCall),
-          signal,
-        })
-        return bodyOrThrow(reply as never) as ReadAs<R[K]>
-      },
-    })
-}
 
 /**
  * The writes of an API, each with the names that the code has for what is sent, and for its reply where that is read:
@@ -162,4 +129,17 @@ export async function allPages<Row>(
     cursor = nextCursorIn(reply.headers)
   } while (cursor !== undefined)
   return all
+}
+
+/** How a record made of `fields` is read, and shown as a screen needs it. */
+export function readAs<R extends Fields>(fields: R): (body: unknown) => Decoded<R>
+export function readAs<R extends Fields, T>(
+  fields: R,
+  show: (record: Decoded<R>) => T,
+): (body: unknown) => T
+export function readAs<R extends Fields>(
+  fields: R,
+  show: (record: Decoded<R>) => unknown = (record) => record,
+) {
+  return (body: unknown) => show(fromWire(fields, body))
 }
