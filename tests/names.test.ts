@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { basename } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { formatter } from '@lingui/format-po'
 import { expect, test } from 'vitest'
 import { names } from './kit/names.ts'
@@ -62,4 +62,34 @@ test('a name that a file exports means one thing: no other file exports it', () 
         exporters.set(name, [...(exporters.get(name) ?? []), file])
   expect(exporters.size).toBeGreaterThan(4_000)
   expect([...exporters].filter(([, where]) => where.length > 1)).toEqual([])
+})
+
+test('a screen uses every class of its style sheet, and no other', () => {
+  const used = new Map<string, Set<string>>()
+  for (const file of globSync('src/**/*.tsx')) {
+    const text = readFileSync(file, 'utf8')
+    for (const [, name, path = ''] of text.matchAll(/import (\w+) from '(\S+\.module\.css)'/g)) {
+      const sheet = join(dirname(file), path)
+      const here = used.get(sheet) ?? used.set(sheet, new Set()).get(sheet)
+      const code = text.replaceAll(/^import .*$/gm, '')
+      for (const [, one, picked] of code.matchAll(new RegExp(`\\b${name}(?:\\.(\\w+)|(\\[))`, 'g')))
+        here?.add(one ?? picked ?? '')
+    }
+  }
+  const faults = globSync('src/**/*.module.css').flatMap((sheet) => {
+    const css = readFileSync(sheet, 'utf8').replaceAll(/\/\*.*?\*\//gs, '')
+    // What stands before a block is a selector, or the words of an `@` rule.
+    const selectors = [...css.matchAll(/([^{};]+)\{/g)].map(([, it = '']) => it)
+    const named = new Set(
+      selectors
+        .filter((it) => !it.trim().startsWith('@'))
+        .flatMap((it) => [...it.matchAll(/\.([a-zA-Z][\w-]*)/g)].map(([, one = '']) => one)),
+    )
+    const uses = used.get(sheet) ?? new Set()
+    const lacking = [...uses].filter((it) => it !== '[' && !named.has(it))
+    // Where it is picked by a variable, which ones are used is not read here.
+    const idle = uses.has('[') ? [] : [...named].filter((it) => !uses.has(it))
+    return [...lacking, ...idle].map((it) => `${sheet}: ${it}`)
+  })
+  expect(faults).toEqual([])
 })

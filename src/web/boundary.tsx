@@ -4,6 +4,7 @@ import { Component, type ReactNode } from 'react'
 import { announceRetry } from './load-chunk.ts'
 import classes from './parts.module.css'
 import { Button } from './ui/button.tsx'
+import { Row } from './ui/layout.tsx'
 
 type Props = {
   /** When this changes, what failed is tried again. */
@@ -42,10 +43,10 @@ export class Boundary extends Component<Props, State> {
 }
 
 const Failed = ({ retry }: { retry: () => void }) => (
-  <div role="alert" className={classes.failed}>
+  <Row gap={0.75} lineGap={0.5} role="alert" className={classes.failed}>
     {t`Something went wrong here.`}
     <Button variant="default" size="compact-sm" onClick={retry}>
       <Trans>Retry</Trans>
     </Button>
-  </div>
+  </Row>
 )

@@ -6,6 +6,7 @@ import classes from './dialog.module.css'
 import { DraftSubject } from './form/use-session-draft.ts'
 import { useShownModal } from './shown-modal.ts'
 import { CloseButton } from './ui/button.tsx'
+import { Row } from './ui/layout.tsx'
 
 type Props = {
   opened: boolean
@@ -45,12 +46,12 @@ function OpenDialog({ onClose, title, isWide, children }: Omit<Props, 'opened'>)
       onClose={(event) => event.target === frame.current && !frame.current.open && onClose()}
     >
       <div className={classes.content}>
-        <div className={classes.head}>
+        <Row isTight gap={0.5} align="start" isSpread className={classes.head}>
           <h2 id={titleId} className={classes.title}>
             {title}
           </h2>
           <CloseButton aria-label={t`Close`} onClick={onClose} />
-        </div>
+        </Row>
         <div className={classes.body}>
           <DraftSubject value={null}>
             <Boundary>{children}</Boundary>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import classes from './empty-state.module.css'
 import { Sheet } from './shell/page.tsx'
 import { Button } from './ui/button.tsx'
+import { Stack } from './ui/layout.tsx'
 
 type Props = {
   title: ReactNode
@@ -14,12 +15,12 @@ type Props = {
 /** Shown in place of an empty list: the reason, and what to do. */
 export function EmptyState({ title, children, action }: Props) {
   return (
-    <div className={classes.state}>
+    <Stack gap={0.375} className={classes.state}>
       <BlankReceipt />
       <div className={classes.title}>{title}</div>
       {children && <p className={classes.text}>{children}</p>}
       {action}
-    </div>
+    </Stack>
   )
 }
 

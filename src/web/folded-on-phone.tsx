@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import classes from './folded-on-phone.module.css'
+import { Card } from './ui/layout.tsx'
 
 /**
  * A part of a page that is collapsed on a phone, so that what is used daily fits on its first page; what is in it is
@@ -10,7 +11,7 @@ export function FoldedOnPhone({ title, children }: { title: string; children: Re
   const [isOpened, setOpened] = useState(false)
   const heading = <h2>{title}</h2>
   return (
-    <section className={classes.sheet} aria-label={title}>
+    <Card as="section" className={classes.sheet} aria-label={title}>
       {isFolded ? (
         <details onToggle={({ currentTarget }) => currentTarget.open && setOpened(true)}>
           <summary>{heading}</summary>
@@ -22,7 +23,7 @@ export function FoldedOnPhone({ title, children }: { title: string; children: Re
           {children}
         </>
       )}
-    </section>
+    </Card>
   )
 }
 

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { loadChunk, serverAnswers } from './load-chunk.ts'
 import classes from './parts.module.css'
 import { Button } from './ui/button.tsx'
+import { Row } from './ui/layout.tsx'
 
 type LazyPart<Part> = {
   /** Undefined until it has come. */
@@ -38,10 +39,10 @@ export function useLazyPart<Part>(
 
 /** Shows that a part of the screen could not be loaded. */
 export const PartFailed = ({ failure, retry }: { failure: Error; retry: () => void }) => (
-  <div role="alert" className={classes.failed}>
+  <Row gap={0.75} lineGap={0.5} role="alert" className={classes.failed}>
     {failure.message}
     <Button variant="default" size="compact-sm" onClick={retry}>
       <Trans>Retry</Trans>
     </Button>
-  </div>
+  </Row>
 )

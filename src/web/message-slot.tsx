@@ -3,6 +3,8 @@ import { CircleAlertIcon, CircleCheckIcon } from 'lucide-react'
 import { use } from 'react'
 import { translated } from './language.ts'
 import classes from './message-slot.module.css'
+import { Row } from './ui/layout.tsx'
+import { Text } from './ui/text.tsx'
 import { asMinutes, useCountdown } from './use-countdown.ts'
 import { type Message, RefusalHelp } from './use-message.ts'
 
@@ -22,15 +24,15 @@ function Shown({ message: { tone, text, reason, refusal } }: { message: Message 
   const help = use(RefusalHelp)(refusal?.code ?? '')
   const Icon = tone === 'success' ? CircleCheckIcon : CircleAlertIcon
   return (
-    <div className={classes.message} data-tone={tone}>
+    <Row isTight align="start" className={classes.message} data-tone={tone}>
       <Icon size={20} className={classes.icon} />
       <div>
-        <p className={classes.text}>{translated(text)}</p>
+        <Text isStrong>{translated(text)}</Text>
         {reason && reason !== text && <p className={classes.reason}>{translated(reason)}</p>}
         {refusal?.retryAt !== undefined && <RetryTime at={refusal.retryAt} />}
         {help}
       </div>
-    </div>
+    </Row>
   )
 }
 

@@ -1,6 +1,7 @@
 import { CircleCheckIcon, InfoIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import classes from './notice.module.css'
+import { Row } from './ui/layout.tsx'
 
 type Props = {
   /** 'success' for completed actions, otherwise a warning. */
@@ -12,9 +13,16 @@ type Props = {
 export function Notice({ tone = 'warning', children }: Props) {
   const Icon = tone === 'success' ? CircleCheckIcon : InfoIcon
   return (
-    <div role="status" className={classes.notice} data-tone={tone}>
+    <Row
+      isTight
+      align="stretch"
+      role="status"
+      tone={tone}
+      className={classes.notice}
+      data-tone={tone}
+    >
       <Icon size={20} className={classes.icon} />
       <div>{children}</div>
-    </div>
+    </Row>
   )
 }

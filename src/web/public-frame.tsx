@@ -7,6 +7,7 @@ import { LanguageChoice } from './shell/language-choice.tsx'
 import { PageTitle } from './shell/page.tsx'
 import { SiteFooter } from './shell/site-footer.tsx'
 import { Stamp, TornPaper } from './torn-paper.tsx'
+import { Row } from './ui/layout.tsx'
 
 type Props = {
   title: string
@@ -59,14 +60,14 @@ export function PublicFrame({ title, above, subtitle, home, footer, wide, childr
 
 const SampleReceipt = () => (
   <TornPaper className={classes.receipt ?? ''}>
-    <div className={classes.receiptHead}>
+    <Row isTight gap={0} isSpread className={classes.receiptHead}>
       <span>
         <Trans>Rent receipt</Trans>
       </span>
       <Stamp>
         <Trans>Paid</Trans>
       </Stamp>
-    </div>
+    </Row>
     <dl className={classes.lines}>
       <dt>
         <Trans>Lake View Road, Flat 204</Trans>

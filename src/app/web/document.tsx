@@ -8,6 +8,7 @@ import { LanguageChoice } from '../../web/shell/language-choice.tsx'
 import { PageTitle } from '../../web/shell/page.tsx'
 import { SchemeSwitch } from '../../web/shell/scheme-switch.tsx'
 import { SiteFooter } from '../../web/shell/site-footer.tsx'
+import { Row } from '../../web/ui/layout.tsx'
 import classes from './document.module.css'
 
 /** A page to read, for everybody: brand, text, footer. */
@@ -15,12 +16,12 @@ export function Document({ title, children }: { title: string; children: ReactNo
   const isSignedIn = useSession(({ account }) => account !== null)
   return (
     <div className={classes.page}>
-      <header className={classes.header}>
+      <Row as="header" isTight gap={0} isSpread className={classes.header}>
         <Link to={isSignedIn ? paths.dashboard : paths.signIn} className={classes.home}>
           <Brand />
         </Link>
         <SchemeSwitch />
-      </header>
+      </Row>
       <main className={classes.text}>
         <PageTitle>{title}</PageTitle>
         {children}

@@ -1,5 +1,6 @@
 import type { MouseEventHandler, ReactNode, Ref } from 'react'
 import { Button, type ButtonProps } from '../ui/button.tsx'
+import { Row } from '../ui/layout.tsx'
 import classes from './busy-button.module.css'
 
 type Props = Omit<ButtonProps, 'type'> & {
@@ -37,10 +38,10 @@ export const BusyButton = ({
   >
     <span className={classes.words}>{children}</span>
     {isBusy && (
-      <span className={classes.over}>
+      <Row as="span" isTight gap={0.5} className={classes.over}>
         <span className={classes.turning} data-loader aria-hidden />
         {busy}
-      </span>
+      </Row>
     )}
   </Button>
 )

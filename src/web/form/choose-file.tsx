@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { FileSpreadsheetIcon } from 'lucide-react'
 import { type DragEvent, type ReactNode, useState } from 'react'
+import { Stack } from '../ui/layout.tsx'
 import classes from './choose-file.module.css'
 
 type Props = {
@@ -29,8 +30,8 @@ export function ChooseFile({ label, accept, isBusy, look = 'large', onFile, chil
     void take(event.dataTransfer.files[0])
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the input in it does the same by a click or a key
-    <div
+    <Stack
+      gap={0.5}
       className={classes.drop}
       data-look={look}
       onDragOver={(event) => event.preventDefault()}
@@ -55,6 +56,6 @@ export function ChooseFile({ label, accept, isBusy, look = 'large', onFile, chil
       <p role="alert" className={classes.fault}>
         {isLost && t`This file could not be read. Please choose it again.`}
       </p>
-    </div>
+    </Stack>
   )
 }

@@ -4,6 +4,7 @@ import type { Refused } from '../api/reply.ts'
 import classes from '../dialog.module.css'
 import { Dialog } from '../dialog.tsx'
 import { Button, onFirstClick } from '../ui/button.tsx'
+import { Row } from '../ui/layout.tsx'
 import { Text } from '../ui/text.tsx'
 import { RefusalHelp } from '../use-message.ts'
 import { BusyButton } from './busy-button.tsx'
@@ -62,7 +63,7 @@ function Question({
         <Text>{failure?.reason}</Text>
         {help}
       </Text>
-      <div className={classes.buttons}>
+      <Row gap={0.75} className={classes.buttons}>
         <BusyButton
           color={isDanger ? 'red' : undefined}
           isBusy={isBusy ?? false}
@@ -73,7 +74,7 @@ function Question({
         <Button variant="default" onClick={onFirstClick(onCancel)} data-autofocus>
           <Trans>Cancel</Trans>
         </Button>
-      </div>
+      </Row>
     </>
   )
 }

@@ -7,6 +7,7 @@ import { MAX_EMAIL, MAX_PHONE, MAX_TEXT } from '../../shared/rule.ts'
 import { decimalFault, readTypedAmount } from '../../shared/typed-amount.ts'
 import { translated } from '../language.ts'
 import { Select, type SelectProps, TextInput, type TextInputProps } from '../ui/field.tsx'
+import { Text } from '../ui/text.tsx'
 import { AllOptional } from './field-group.tsx'
 import classes from './fields.module.css'
 import type { FieldProps } from './use-submit-form.ts'
@@ -106,7 +107,11 @@ export function DecimalField({ unit, value, onChange, register: _, ...props }: D
   const plain = String(value ?? '')
   const written = plainOf(typed) === plain ? typed : plain
   const isGrouped = unit === '₹' && !isPlain
-  const sign = unit && <span className={classes.unit}>{unit === 'days' ? t`days` : unit}</span>
+  const sign = unit && (
+    <Text as="span" isDimmed>
+      {unit === 'days' ? t`days` : unit}
+    </Text>
+  )
   const sections = unit === '₹' ? { leftSection: sign } : { rightSection: sign }
   return (
     <TextField

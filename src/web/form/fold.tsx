@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { Text } from '../ui/text.tsx'
 import classes from './fold.module.css'
 
 type Props = {
@@ -23,7 +24,9 @@ export function Fold({ title, meaning, names, using, children }: Props) {
   return (
     <details ref={fold} className={classes.fold}>
       <summary>
-        <span className={classes.foldTitle}>{title}</span>
+        <Text as="span" isStrong>
+          {title}
+        </Text>
         <span className={classes.meaning}>{meaning}</span>
       </summary>
       <div className={classes.folded}>{children}</div>

@@ -3,6 +3,7 @@ import { type ClipboardEventHandler, type FormEvent, type ReactNode, use, useRef
 import { MessageSlot } from '../message-slot.tsx'
 import { Notice } from '../notice.tsx'
 import type { ButtonProps } from '../ui/button.tsx'
+import { Grid, Row } from '../ui/layout.tsx'
 import { BusyButton } from './busy-button.tsx'
 import classes from './form.module.css'
 import type { Draft } from './session-drafts.ts'
@@ -42,13 +43,15 @@ export function Form({ using, label, children, actions, narrow, onPaste }: Props
       className={classes.form}
     >
       {using.givenBack && <GivenBack {...using.givenBack} />}
-      <div className={classes.fields} data-narrow={narrow || undefined}>
+      <Grid min={20} align="start" className={classes.fields} data-narrow={narrow || undefined}>
         {children}
-      </div>
-      <div className={classes.actions}>
-        <div className={classes.buttons}>{actions}</div>
+      </Grid>
+      <Row lineGap={0.75} align="start" className={classes.actions}>
+        <Row gap={0.75} className={classes.buttons}>
+          {actions}
+        </Row>
         <MessageSlot message={using.message} />
-      </div>
+      </Row>
     </form>
   )
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Notice } from '../notice.tsx'
+import { Row } from '../ui/layout.tsx'
 import { Anchor } from '../ui/text.tsx'
 import classes from './next-step.module.css'
 
@@ -24,7 +25,7 @@ export function NextStep({ done, links }: Props) {
     <div ref={card} tabIndex={-1} className={classes.step}>
       <Notice tone="success">
         <p className={classes.done}>{done}</p>
-        <ul className={classes.links}>
+        <Row as="ul" gap={1.25} lineGap={0.25} className={classes.links}>
           {links.map(({ to, label }) => (
             <li key={label}>
               <Anchor to={to} isInk isStrong underline="always">
@@ -32,7 +33,7 @@ export function NextStep({ done, links }: Props) {
               </Anchor>
             </li>
           ))}
-        </ul>
+        </Row>
       </Notice>
     </div>
   )

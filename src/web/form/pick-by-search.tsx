@@ -8,6 +8,7 @@ import { PlainInput, useLazyInput } from '../lazy-input.tsx'
 import { PartFailed, useLazyPart } from '../lazy-part.tsx'
 import { Button } from '../ui/button.tsx'
 import type { TextInputProps } from '../ui/field.tsx'
+import { Row } from '../ui/layout.tsx'
 import { type Choice, useLabel } from './fields.tsx'
 import type { FoundChoices } from './found-choices.ts'
 import classes from './pick-by-search.module.css'
@@ -97,14 +98,14 @@ export function PickBySearch({ label, field, placeholder, useChoices, always }: 
 }
 
 const NotFetched = ({ failure, retry }: { failure: Error; retry: () => void }) => (
-  <div role="alert" className={classes.notFetched}>
+  <Row gap={0.75} lineGap={0.5} role="alert" className={classes.notFetched}>
     <span>
       {t`The choices could not be loaded.`} {failure.message}
     </span>
     <Button variant="default" size="compact-sm" onClick={retry}>
       <Trans>Retry</Trans>
     </Button>
-  </div>
+  </Row>
 )
 
 /** The value of the label equal to the typed text, otherwise of the only one that contains every word. */

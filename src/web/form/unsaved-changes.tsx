@@ -14,6 +14,7 @@ import { type BlockerFunction, type Location, useBlocker } from 'react-router'
 import classes from '../dialog.module.css'
 import { Dialog } from '../dialog.tsx'
 import { Button, onFirstClick } from '../ui/button.tsx'
+import { Row } from '../ui/layout.tsx'
 import { Text } from '../ui/text.tsx'
 
 type Guard = {
@@ -69,14 +70,14 @@ export function UnsavedChangesGuard({ children }: { children: ReactNode }) {
         <Text>
           <Trans>What you typed here has not been saved yet.</Trans>
         </Text>
-        <div className={classes.buttons}>
+        <Row gap={0.75} className={classes.buttons}>
           <Button onClick={onFirstClick(stay)} data-autofocus>
             <Trans>Stay here</Trans>
           </Button>
           <Button variant="default" onClick={onFirstClick(leave)}>
             <Trans>Leave</Trans>
           </Button>
-        </div>
+        </Row>
       </Dialog>
     </GuardContext>
   )

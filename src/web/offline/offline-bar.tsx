@@ -6,6 +6,7 @@ import { useStore } from 'zustand'
 import { shownLanguage } from '../language.ts'
 import { Notice } from '../notice.tsx'
 import { Button } from '../ui/button.tsx'
+import { Row } from '../ui/layout.tsx'
 import { newVersion } from './install-offline.ts'
 import { fetchAgain, shownFromDevice } from './kept-answers.ts'
 import classes from './offline-bar.module.css'
@@ -34,7 +35,7 @@ function SinceWhen() {
   return (
     <div className={classes.bar}>
       <Notice>
-        <span className={classes.row}>
+        <Row as="span" lineGap={0.5} isSpread>
           {isFetching ? (
             <Trans>
               The connection is slow. This is as of {when}; newer figures are on their way.
@@ -47,7 +48,7 @@ function SinceWhen() {
               <Trans>Try again</Trans>
             </Button>
           )}
-        </span>
+        </Row>
       </Notice>
     </div>
   )
@@ -73,12 +74,12 @@ function NewVersion() {
   return (
     <div className={classes.bar}>
       <Notice tone="success">
-        <span className={classes.row}>
+        <Row as="span" lineGap={0.5} isSpread>
           <Trans>A new version of Rentbook is ready.</Trans>
           <Button size="compact-sm" variant="default" onClick={begin}>
             <Trans>Reload</Trans>
           </Button>
-        </span>
+        </Row>
       </Notice>
     </div>
   )

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { VisuallyHidden } from '../ui/text.tsx'
 import columns from './bar-columns.module.css'
 import classes from './bar-rows.module.css'
 import type { Tone } from './columns.tsx'
@@ -24,13 +25,13 @@ const GAP = 4
 /** Bars by name, longest first: a table whose middle column is drawn. */
 export const Rows = ({ caption, name, value, rows }: Props) => (
   <table className={classes.rows}>
-    <caption className={classes.caption}>{caption}</caption>
-    <thead className={classes.caption}>
+    <VisuallyHidden as="caption">{caption}</VisuallyHidden>
+    <VisuallyHidden as="thead">
       <tr>
         <th scope="col">{name}</th>
         <th scope="col">{value}</th>
       </tr>
-    </thead>
+    </VisuallyHidden>
     <tbody>
       {rows.map(({ key, name: said, detail, value: shown, to, bars }) => (
         <tr key={key}>

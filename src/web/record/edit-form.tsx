@@ -4,6 +4,7 @@ import { TransientButton } from '../focus-heading.tsx'
 import { BackButton } from '../form/back-button.tsx'
 import { Form, SubmitButton } from '../form/form.tsx'
 import type { Submission } from '../form/use-submit-form.ts'
+import { Row } from '../ui/layout.tsx'
 import classes from './record.module.css'
 import type { Stale } from './use-edit-form.ts'
 
@@ -39,7 +40,7 @@ export const EditForm = ({ using, label, fallback, children }: Props) => (
 
 /** Shows that somebody else has changed the record, and offers to load its new version. */
 export const StaleNotice = ({ onReload }: { onReload: () => void }) => (
-  <div role="alert" className={classes.stale}>
+  <Row gap={1.5} lineGap={0.75} isSpread role="alert" tone="warning" className={classes.stale}>
     <p>
       <Trans>
         <strong>Somebody else changed this record.</strong> What you typed is still here. Reload the
@@ -49,5 +50,5 @@ export const StaleNotice = ({ onReload }: { onReload: () => void }) => (
     <TransientButton variant="default" onClick={onReload}>
       <Trans>Load it again</Trans>
     </TransientButton>
-  </div>
+  </Row>
 )

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { Breakable } from '../breakable.tsx'
+import { Row } from '../ui/layout.tsx'
+import { Text } from '../ui/text.tsx'
 import classes from './record.module.css'
 
 export type RecordField = {
@@ -16,11 +18,17 @@ export const RecordFields = ({ fields }: { fields: readonly RecordField[] }) => 
   <dl className={classes.fields}>
     {fields.map(({ label, value, tabularNumbers, note }) => (
       <div key={label} data-long={isLong(label, value) || note !== undefined || undefined}>
-        <dt className={classes.label}>{label}</dt>
+        <Text as="dt" size="small" isDimmed>
+          {label}
+        </Text>
         <dd className={classes.value} data-tabular-numbers={tabularNumbers || undefined}>
           {typeof value === 'string' && value !== '' ? <Breakable text={value} /> : value || '–'}
         </dd>
-        {note && <dd className={classes.note}>{note}</dd>}
+        {note && (
+          <Text as="dd" size="fine" isDimmed>
+            {note}
+          </Text>
+        )}
       </div>
     ))}
   </dl>
@@ -35,17 +43,19 @@ const isLong = (label: string, value: ReactNode) =>
 
 /** Less important fields in small type at the end: when the record was added, and by whom. */
 export const QuietFields = ({ fields }: { fields: readonly RecordField[] }) => (
-  <dl className={classes.quiet}>
+  <Row as="dl" gap={1.5} lineGap={0.25} align="stretch" className={classes.quiet}>
     {fields.map(({ label, value }) => (
       <div key={label}>
         <dt>{label}</dt>
         <dd>{value || '–'}</dd>
       </div>
     ))}
-  </dl>
+  </Row>
 )
 
 /** The buttons below a record's fields. */
 export const RecordActions = ({ children }: { children: ReactNode }) => (
-  <div className={classes.actions}>{children}</div>
+  <Row gap={0.75} className={classes.actions}>
+    {children}
+  </Row>
 )

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Row } from '../ui/layout.tsx'
 import { Title } from '../ui/text.tsx'
 import classes from './record.module.css'
 
@@ -15,13 +16,21 @@ type Props = {
 
 /** Names the record that a page is about. */
 export const RecordHeading = ({ name, state, detail, actions }: Props) => (
-  <div className={classes.heading}>
+  <Row gap={1.25} lineGap={0.75} className={classes.heading}>
     <div className={classes.name}>
       {/* Large letters break early: an amount stays in one piece. */}
       <Title order={2}>{name.replaceAll('₹ ', '₹\u00a0')}</Title>
-      {detail && <div className={classes.detail}>{detail}</div>}
+      {detail && (
+        <Row lineGap={0.125} align="stretch" className={classes.detail}>
+          {detail}
+        </Row>
+      )}
     </div>
     {state}
-    {actions && <div className={classes.headingActions}>{actions}</div>}
-  </div>
+    {actions && (
+      <Row gap={0.5} align="stretch" className={classes.headingActions}>
+        {actions}
+      </Row>
+    )}
+  </Row>
 )

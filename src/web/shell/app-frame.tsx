@@ -7,6 +7,7 @@ import { Boundary } from '../boundary.tsx'
 import { Dialog } from '../dialog.tsx'
 import { PartFailed, useLazyPart } from '../lazy-part.tsx'
 import { Button, PlainButton } from '../ui/button.tsx'
+import { Row } from '../ui/layout.tsx'
 import { AccountMenu, type AccountView } from './account-menu.tsx'
 import classes from './app-frame.module.css'
 import { Brand } from './brand.tsx'
@@ -73,7 +74,7 @@ export function AppFrame({
         ) : (
           <div />
         )}
-        <div className={classes.tools}>
+        <Row isTight gap={0.5} className={classes.tools}>
           {job && <JobButton {...job} />}
           <SchemeSwitch />
           <Boundary of={key}>
@@ -84,7 +85,7 @@ export function AppFrame({
               onSignOut={onSignOut}
             />
           </Boundary>
-        </div>
+        </Row>
       </header>
       <nav
         id="sidebar"

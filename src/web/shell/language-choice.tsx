@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { chooseLanguage, languages, shownLanguage } from '../language.ts'
+import { Row } from '../ui/layout.tsx'
 import { Anchor } from '../ui/text.tsx'
 import classes from './site-footer.module.css'
 
@@ -8,7 +9,14 @@ import classes from './site-footer.module.css'
  * machine may have no letters for it. The page is loaded again.
  */
 export const LanguageChoice = () => (
-  <nav aria-label={t`Language`} className={classes.footer}>
+  <Row
+    as="nav"
+    gap={0.5}
+    lineGap={0.125}
+    align="stretch"
+    aria-label={t`Language`}
+    className={classes.footer}
+  >
     {languages
       .filter(({ code }) => code !== shownLanguage())
       .map(({ code, name, inEnglish }) => (
@@ -20,5 +28,5 @@ export const LanguageChoice = () => (
           </span>
         </Anchor>
       ))}
-  </nav>
+  </Row>
 )

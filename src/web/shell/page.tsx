@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
+import { Card, Row } from '../ui/layout.tsx'
 import { Title } from '../ui/text.tsx'
 import classes from './page.module.css'
 
@@ -25,7 +26,7 @@ export function Page({ title, isTitleQuiet = false, isNarrow, subtitle, ...props
   const [backPlace, setBackPlace] = useState<HTMLElement | null>(null)
   return (
     <BackPlace value={backPlace}>
-      <div className={classes.head} data-narrow={isNarrow || undefined}>
+      <Row align="end" isSpread className={classes.head} data-narrow={isNarrow || undefined}>
         <div>
           <div
             ref={setBackPlace}
@@ -35,8 +36,12 @@ export function Page({ title, isTitleQuiet = false, isNarrow, subtitle, ...props
           <PageTitle isQuiet={isTitleQuiet}>{title}</PageTitle>
           {subtitle && <p className={classes.subtitle}>{subtitle}</p>}
         </div>
-        {actions && <div className={classes.actions}>{actions}</div>}
-      </div>
+        {actions && (
+          <Row gap={0.75} className={classes.actions}>
+            {actions}
+          </Row>
+        )}
+      </Row>
       {children}
     </BackPlace>
   )
@@ -44,7 +49,7 @@ export function Page({ title, isTitleQuiet = false, isNarrow, subtitle, ...props
 
 /** A bordered sheet of paper for a form or a record. */
 export function Sheet({ children }: { children: ReactNode }) {
-  return <div className={classes.sheet}>{children}</div>
+  return <Card className={classes.sheet}>{children}</Card>
 }
 
 type PageTitleProps = {

@@ -4,6 +4,7 @@ import { Form, SubmitButton } from '../form/form.tsx'
 import type { Submission } from '../form/use-submit-form.ts'
 import { WriteBlock } from '../form/write-block.ts'
 import { Button } from '../ui/button.tsx'
+import { Stack } from '../ui/layout.tsx'
 import classes from './part.module.css'
 
 type Props = {
@@ -23,7 +24,7 @@ type Props = {
 export function PartForm(props: Props) {
   const { using, label, submit, isRemoval = false, above, onCancel, children } = props
   return (
-    <div className={classes.below}>
+    <Stack className={classes.below}>
       {above}
       <WriteBlock value={null}>
         <Form
@@ -44,6 +45,6 @@ export function PartForm(props: Props) {
           {children}
         </Form>
       </WriteBlock>
-    </div>
+    </Stack>
   )
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { Boundary } from '../boundary.tsx'
 import { MessageSlot } from '../message-slot.tsx'
+import { Row } from '../ui/layout.tsx'
 import { Title } from '../ui/text.tsx'
 import type { Message } from '../use-message.ts'
 import { Sheet } from './page.tsx'
@@ -38,12 +39,16 @@ export function Part({ title, lead, buttons, message, children, ...state }: Prop
   return (
     <section ref={section} aria-labelledby={id} data-waiting={isWaiting || undefined}>
       <Sheet>
-        <div className={classes.head}>
+        <Row lineGap={0.5} isSpread className={classes.head}>
           <Title order={2} id={id}>
             {title}
           </Title>
-          {buttons && <div className={classes.buttons}>{buttons}</div>}
-        </div>
+          {buttons && (
+            <Row gap={0.5} className={classes.buttons}>
+              {buttons}
+            </Row>
+          )}
+        </Row>
         {lead && <p className={classes.lead}>{lead}</p>}
         {message !== undefined && <MessageSlot message={message} />}
         <Boundary>{children}</Boundary>

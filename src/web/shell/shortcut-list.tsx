@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import { Switch } from '../ui/checks.tsx'
+import { Row } from '../ui/layout.tsx'
 import { UNDO_KEY } from '../undo/undo-bar.tsx'
 import { areSingleKeysOn, ctrlKey, switchSingleKeys } from './keys.ts'
 import classes from './shortcut-list.module.css'
@@ -62,8 +63,8 @@ export function ShortcutList({ pages, job }: Props) {
 }
 
 const Keys = ({ what, children }: { what: string; children: ReactNode }) => (
-  <div className={classes.keys}>
+  <Row isTight gap={1} align="stretch" isSpread className={classes.keys}>
     <dt>{what}</dt>
     <dd>{children}</dd>
-  </div>
+  </Row>
 )

@@ -3,6 +3,7 @@ import type { LucideIcon } from 'lucide-react'
 import { Link, matchPath, useLocation, useMatches } from 'react-router'
 import type { SidebarScreen } from '../../paths.ts'
 import type { PageHandle } from '../pages.ts'
+import { Stack } from '../ui/layout.tsx'
 import { VisuallyHidden } from '../ui/text.tsx'
 import classes from './sidebar.module.css'
 
@@ -23,7 +24,7 @@ export type SidebarItem = SidebarLink | { label: string; links: readonly Sidebar
 /** Where this role may go. */
 export function Sidebar({ items }: { items: readonly SidebarItem[] }) {
   return (
-    <ul className={classes.list}>
+    <Stack as="ul" gap={0.125}>
       {items.map((item) => (
         <li key={item.label}>
           {'links' in item ? (
@@ -31,20 +32,20 @@ export function Sidebar({ items }: { items: readonly SidebarItem[] }) {
               <p className={classes.heading} id={headingId(item.label)}>
                 {item.label}
               </p>
-              <ul className={classes.list} aria-labelledby={headingId(item.label)}>
+              <Stack as="ul" gap={0.125} aria-labelledby={headingId(item.label)}>
                 {item.links.map((link) => (
                   <li key={link.label}>
                     <SidebarAnchor {...link} />
                   </li>
                 ))}
-              </ul>
+              </Stack>
             </>
           ) : (
             <SidebarAnchor {...item} />
           )}
         </li>
       ))}
-    </ul>
+    </Stack>
   )
 }
 

@@ -1,13 +1,14 @@
 import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { VERSION } from '../../shared/version.ts'
+import { Row } from '../ui/layout.tsx'
 import classes from './site-footer.module.css'
 
 type Props = { privacy: string; terms: string }
 
 export function SiteFooter({ privacy, terms }: Props) {
   return (
-    <footer className={classes.footer}>
+    <Row as="footer" gap={0.5} lineGap={0.125} align="stretch" className={classes.footer}>
       <span>© 2024</span>
       <span>Rentbook {VERSION}</span>
       <Link to={privacy}>
@@ -16,6 +17,6 @@ export function SiteFooter({ privacy, terms }: Props) {
       <Link to={terms}>
         <Trans>Terms of Use</Trans>
       </Link>
-    </footer>
+    </Row>
   )
 }

@@ -9,6 +9,7 @@ import {
   type SheetTable,
 } from '../../shared/sheet.ts'
 import { Amount } from '../amount.tsx'
+import { Card } from '../ui/layout.tsx'
 import { VisuallyHidden } from '../ui/text.tsx'
 import classes from './figure-table.module.css'
 
@@ -29,7 +30,12 @@ export function FigureTable({ sheet, empty }: Props) {
   const captionId = useId()
   const { title, columns, rows } = sheet
   const foot = footOf(sheet, t`Total`)
-  if (rows.length === 0) return <p className={classes.empty}>{empty}</p>
+  if (rows.length === 0)
+    return (
+      <Card as="p" className={classes.empty}>
+        {empty}
+      </Card>
+    )
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is scrolled by keyboard
     <section className={classes.sheet} aria-labelledby={captionId} tabIndex={0}>

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { Row } from '../ui/layout.tsx'
 import classes from './filter-chips.module.css'
 
 export type FilterChip = {
@@ -13,7 +14,7 @@ export type FilterChip = {
 
 /** The filters of a list, each with how many match. */
 export const FilterChips = ({ label, chips }: { label: string; chips: readonly FilterChip[] }) => (
-  <nav className={classes.chips} aria-label={label}>
+  <Row as="nav" isTight gap={0.25} align="stretch" className={classes.chips} aria-label={label}>
     {chips.map(({ name, label, count, isChosen, to }) => (
       <Link
         key={name}
@@ -25,5 +26,5 @@ export const FilterChips = ({ label, chips }: { label: string; chips: readonly F
         {label} <span className={classes.count}>{count ?? '…'}</span>
       </Link>
     ))}
-  </nav>
+  </Row>
 )

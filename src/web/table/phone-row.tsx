@@ -1,4 +1,5 @@
 import type { MouseEvent as Click, ReactNode } from 'react'
+import { Row, Stack } from '../ui/layout.tsx'
 import { Anchor } from '../ui/text.tsx'
 import classes from './phone-row.module.css'
 import rowLinkClasses from './row-link.module.css'
@@ -35,7 +36,10 @@ export const PhoneRow = ({
   isActionBelow = false,
   isLow = false,
 }: Props) => (
-  <div
+  <Row
+    isTight
+    gap={0.75}
+    lineGap={0.25}
     className={classes.row}
     data-action-below={isActionBelow === true || undefined}
     data-low={isLow || undefined}
@@ -46,14 +50,14 @@ export const PhoneRow = ({
       {below && <div className={classes.small}>{below}</div>}
     </div>
     {(amount || state) && (
-      <div className={classes.end}>
+      <Stack gap={0.375} className={classes.end}>
         {amount && <div className={classes.amount}>{amount}</div>}
         {state}
         {isActionBelow === 'amount' && action}
-      </div>
+      </Stack>
     )}
     {action && isActionBelow !== 'amount' && <div className={classes.action}>{action}</div>}
-  </div>
+  </Row>
 )
 
 type RowLinkProps = { to: string; children: ReactNode }

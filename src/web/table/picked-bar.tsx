@@ -2,6 +2,7 @@ import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../ui/button.tsx'
+import { Text } from '../ui/text.tsx'
 import type { DataTableProps } from './column.ts'
 import { ExportButton } from './export-button.tsx'
 import classes from './picked-bar.module.css'
@@ -33,12 +34,12 @@ export function PickedBar<Row>({ picking, list, many, csv, ...sheet }: Props<Row
         {plural(rows.length, { one: '# ticked', other: '# ticked' })}
       </p>
       {rows.length > shown && (
-        <p className={classes.hidden}>
+        <Text isDimmed>
           {plural(rows.length - shown, {
             one: '# of them is not shown here',
             other: '# of them are not shown here',
           })}
-        </p>
+        </Text>
       )}
       {!areAllPicked && (
         <Button variant="default" size="compact-md" onClick={pickAll} aria-busy={state === 'busy'}>

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Link } from 'react-router'
+import { Row } from '../ui/layout.tsx'
 import classes from './filter-chips.module.css'
 import type { SavedFilter } from './kept-views.ts'
 import { useFilterOfAddress } from './list-views.ts'
@@ -9,7 +10,14 @@ export function SavedFilters({ saved }: { saved: readonly SavedFilter[] }) {
   const shown = useFilterOfAddress()
   if (saved.length === 0) return null
   return (
-    <nav className={classes.chips} aria-label={t`Saved filters`}>
+    <Row
+      as="nav"
+      isTight
+      gap={0.25}
+      align="stretch"
+      className={classes.chips}
+      aria-label={t`Saved filters`}
+    >
       {saved.map(({ name, query }) => (
         <Link
           key={name}
@@ -21,6 +29,6 @@ export function SavedFilters({ saved }: { saved: readonly SavedFilter[] }) {
           {name}
         </Link>
       ))}
-    </nav>
+    </Row>
   )
 }

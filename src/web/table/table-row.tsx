@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { ChevronDownIcon, ChevronUpIcon } from 'lucide-react'
 import { type MouseEvent, type ReactNode, useId, useState } from 'react'
 import { Button, IconButton } from '../ui/button.tsx'
+import { Grid } from '../ui/layout.tsx'
 import type { Column, DataTableProps } from './column.ts'
 import { type Folding, moreAt } from './folding.ts'
 import { followRowLink } from './phone-row.tsx'
@@ -177,7 +178,7 @@ function pickRow<Row>(click: MouseEvent<HTMLElement>, row: Row, picking: Picking
 }
 
 const Details = <Row,>({ row, columns }: { row: Row; columns: readonly Column<Row>[] }) => (
-  <dl className={classes.fields}>
+  <Grid as="dl" min={24} keepsWidth className={classes.fields}>
     {columns
       .map((column) => ({ column, said: column.cell(row) }))
       // A label beside nothing means nothing.
@@ -188,5 +189,5 @@ const Details = <Row,>({ row, columns }: { row: Row; columns: readonly Column<Ro
           <dd className={column.tabularNumbers ? classes.tabularNumbers : undefined}>{said}</dd>
         </div>
       ))}
-  </dl>
+  </Grid>
 )

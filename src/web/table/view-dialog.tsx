@@ -7,7 +7,7 @@ import { Dialog } from '../dialog.tsx'
 import { MessageSlot } from '../message-slot.tsx'
 import { Button, IconButton } from '../ui/button.tsx'
 import { TextInput } from '../ui/field.tsx'
-import { Row } from '../ui/row.tsx'
+import { Row, Stack } from '../ui/layout.tsx'
 import { Text, Title } from '../ui/text.tsx'
 import { useMessage } from '../use-message.ts'
 import type { ListView, SavedFilter } from './kept-views.ts'
@@ -41,7 +41,7 @@ export function ViewDialog({ labels, view, keep, isPhone, opened, onClose }: Pro
     )
   return (
     <Dialog opened={opened} onClose={onClose} title={t`View of this list`}>
-      <div className={classes.parts}>
+      <Stack gap={1.25}>
         {!isPhone && (
           <Columns
             labels={labels}
@@ -55,7 +55,7 @@ export function ViewDialog({ labels, view, keep, isPhone, opened, onClose }: Pro
           onClose={onClose}
         />
         <MessageSlot message={message} />
-      </div>
+      </Stack>
     </Dialog>
   )
 }
@@ -80,7 +80,7 @@ function Columns({ labels, view: { columns }, onChange }: ColumnsProps) {
       <Title order={2} isSmall>
         <Trans>Columns</Trans>
       </Title>
-      <ul className={classes.list}>
+      <Stack as="ul" className={classes.list}>
         {listed.map((place) => {
           const [label, at] = [labels[place] ?? '', shown.indexOf(place)]
           return (
@@ -117,7 +117,7 @@ function Columns({ labels, view: { columns }, onChange }: ColumnsProps) {
             </li>
           )
         })}
-      </ul>
+      </Stack>
       {columns && (
         <Button variant="default" size="sm" onClick={() => onChange(null)}>
           <Trans>All columns, as they were</Trans>
@@ -154,7 +154,7 @@ function Saved({ saved, onChange, onClose }: SavedProps) {
         <Trans>Saved filters</Trans>
       </Title>
       {saved.length > 0 && (
-        <ul className={classes.list}>
+        <Stack as="ul" className={classes.list}>
           {saved.map((it) => (
             <li key={it.name}>
               <Button
@@ -176,7 +176,7 @@ function Saved({ saved, onChange, onClose }: SavedProps) {
               </IconButton>
             </li>
           ))}
-        </ul>
+        </Stack>
       )}
       {query === '' ? (
         <Text isDimmed>

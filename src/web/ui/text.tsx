@@ -1,22 +1,42 @@
-import { type HTMLAttributes, type ReactNode, type Ref, use } from 'react'
+import { type HTMLAttributes, type Ref, use } from 'react'
 import { MayOpen } from '../may-open.ts'
 import { classNames, Pressable, type PressableProps } from './pressable.tsx'
 import classes from './text.module.css'
 
 type TextProps = HTMLAttributes<HTMLElement> & {
+  /** What it is instead of a paragraph; a span has the size and weight of the text around it. */
+  as?: 'span' | 'li' | 'dt' | 'dd'
   isDimmed?: boolean
-  /** For more than a sentence: its content may be paragraphs. */
+  isStrong?: boolean
+  /** States what is wrong or late. */
+  isFault?: boolean
+  /** 15, 14 or 13 CSS pixels. */
+  size?: 'less' | 'small' | 'fine'
+  /** For more than a sentence: its content may be paragraphs. A span has a line of its own. */
   isBlock?: boolean
 }
 
-/** A paragraph. */
-export function Text({ isDimmed, isBlock, className, ...props }: TextProps) {
-  const Tag = isBlock ? 'div' : 'p'
+/** A paragraph, or a piece of text. */
+export function Text({
+  as,
+  isDimmed,
+  isStrong,
+  isFault,
+  size,
+  isBlock,
+  className,
+  ...props
+}: TextProps) {
+  const Tag = as ?? (isBlock ? 'div' : 'p')
   return (
     <Tag
       {...props}
       data-dimmed={isDimmed || undefined}
-      className={classNames(classes.text, className)}
+      data-strong={isStrong || undefined}
+      data-fault={isFault || undefined}
+      data-size={size}
+      data-block={(as && isBlock) || undefined}
+      className={classNames(as ? classes.words : classes.text, className)}
     />
   )
 }
@@ -80,9 +100,9 @@ export function Anchor({
   )
 }
 
+type HiddenProps = HTMLAttributes<HTMLElement> & { as?: 'span' | 'caption' | 'thead' }
+
 /** Heard, not seen. */
-export const VisuallyHidden = ({ role, children }: { role?: 'status'; children: ReactNode }) => (
-  <span role={role} className={classes.hidden}>
-    {children}
-  </span>
+export const VisuallyHidden = ({ as: Tag = 'span', className, ...props }: HiddenProps) => (
+  <Tag {...props} className={classNames(classes.hidden, className)} />
 )

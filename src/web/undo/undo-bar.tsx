@@ -8,6 +8,7 @@ import { focusHeading } from '../focus-heading.tsx'
 import { translated } from '../language.ts'
 import { useKeys } from '../shell/keys.ts'
 import { Button, CloseButton } from '../ui/button.tsx'
+import { Card, Row } from '../ui/layout.tsx'
 import { VisuallyHidden } from '../ui/text.tsx'
 import classes from './undo-bar.module.css'
 import { closeUndo, type UndoOffer, undoOffer } from './undo-offer.ts'
@@ -23,7 +24,7 @@ export function UndoBar() {
   const { offer, number } = useStore(undoOffer)
   useEffect(() => closeUndo, [])
   return (
-    <div className={classes.place}>
+    <Row isTight gap={0} align="stretch" className={classes.place}>
       <VisuallyHidden role="status">
         {offer && (
           <Trans>
@@ -32,7 +33,7 @@ export function UndoBar() {
         )}
       </VisuallyHidden>
       {offer && <Bar key={number} offer={offer} />}
-    </div>
+    </Row>
   )
 }
 
@@ -67,7 +68,8 @@ function Bar({ offer }: { offer: UndoOffer }) {
     focusHeading()
   }
   return (
-    <section
+    <Card
+      as="section"
       aria-label={t`What you just did`}
       className={classes.bar}
       onFocus={() => setHeld((held) => ({ ...held, focus: true }))}
@@ -91,7 +93,7 @@ function Bar({ offer }: { offer: UndoOffer }) {
         </Button>
       )}
       <CloseButton aria-label={t`Close`} onClick={close} />
-    </section>
+    </Card>
   )
 }
 

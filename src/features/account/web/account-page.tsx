@@ -12,6 +12,7 @@ import { Page } from '../../../web/shell/page.tsx'
 import classes from '../../../web/shell/part.module.css'
 import { Part } from '../../../web/shell/part.tsx'
 import { useRefresh } from '../../../web/table/use-list.ts'
+import { Row, Stack } from '../../../web/ui/layout.tsx'
 import { Skeleton } from '../../../web/ui/skeleton.tsx'
 import { Anchor, Text } from '../../../web/ui/text.tsx'
 import { useClient } from '../../clients/web/client-hooks.ts'
@@ -48,13 +49,21 @@ export function Section({ children }: { children: ReactNode }) {
   return (
     <Page title={t`My account`}>
       {!needsSecondFactor && <SectionLinks />}
-      <div className={classes.parts}>{children}</div>
+      <Stack gap={1.25} className={classes.parts}>
+        {children}
+      </Stack>
     </Page>
   )
 }
 
 const SectionLinks = () => (
-  <nav className={classes.sections} aria-label={t`Sections of the account`}>
+  <Row
+    as="nav"
+    gap={0.5}
+    align="stretch"
+    className={classes.sections}
+    aria-label={t`Sections of the account`}
+  >
     <NavLink to={paths.account} end>
       <Trans>Details</Trans>
     </NavLink>
@@ -67,7 +76,7 @@ const SectionLinks = () => (
     <NavLink to={paths.accountRights}>
       <Trans>Your rights</Trans>
     </NavLink>
-  </nav>
+  </Row>
 )
 
 function AdministratorPart() {

@@ -10,6 +10,7 @@ import { Part } from '../../../web/shell/part.tsx'
 import { useRefresh } from '../../../web/table/use-list.ts'
 import { Badge } from '../../../web/ui/badge.tsx'
 import { Button } from '../../../web/ui/button.tsx'
+import { Row, Stack } from '../../../web/ui/layout.tsx'
 import { useMessage } from '../../../web/use-message.ts'
 import type { Device } from '../account-wire.ts'
 import { ACCOUNT, callAccount } from './account-hooks.ts'
@@ -53,7 +54,7 @@ export function DevicesPart({ devices }: { devices: readonly Device[] }) {
         )
       }
     >
-      <ul className={classes.devices}>
+      <Stack as="ul">
         {devices.map((device) => (
           <DeviceRow
             key={device.id}
@@ -61,7 +62,7 @@ export function DevicesPart({ devices }: { devices: readonly Device[] }) {
             onEnd={() => isBusy || void end(endOne(device.id))}
           />
         ))}
-      </ul>
+      </Stack>
     </Part>
   )
 }
@@ -77,17 +78,17 @@ function DeviceRow({ device, onEnd }: { device: Device; onEnd: () => void }) {
   const since = at(device.createdAt)
   const used = at(device.lastUsedAt)
   return (
-    <li className={classes.device}>
+    <Row as="li" isTight gap={1} className={classes.device}>
       <Icon size={24} />
       <div>
-        <p className={classes.name}>
+        <Row as="p" gap={0.75} lineGap={0.25} className={classes.name}>
           {name}
           {device.isThisOne && (
             <Badge>
               <Trans>This device</Trans>
             </Badge>
           )}
-        </p>
+        </Row>
         {device.network !== null && (
           <p className={classes.detail}>
             <Trans>Network {device.network}</Trans>
@@ -110,6 +111,6 @@ function DeviceRow({ device, onEnd }: { device: Device; onEnd: () => void }) {
           <Trans>Sign out</Trans>
         </Button>
       )}
-    </li>
+    </Row>
   )
 }

@@ -10,6 +10,7 @@ import { Notice } from '../../../web/notice.tsx'
 import classes from '../../../web/shell/part.module.css'
 import { useRefresh } from '../../../web/table/use-list.ts'
 import { Button } from '../../../web/ui/button.tsx'
+import { Stack } from '../../../web/ui/layout.tsx'
 import { HISTORY } from '../../history/web/history-hooks.ts'
 import { session, useAccount } from '../../identity/web/sessions/session.ts'
 import { emailCodeWire } from '../../owners/profile-wire.ts'
@@ -58,7 +59,7 @@ function CodeForm({ email, calls }: { email: string; calls: Calls }) {
     await refresh()
   }
   return (
-    <div className={classes.below}>
+    <Stack className={classes.below}>
       <Notice>
         <Trans>
           A code was emailed to {email}. Until you enter it here, you sign in with your old email.
@@ -86,6 +87,6 @@ function CodeForm({ email, calls }: { email: string; calls: Calls }) {
           {...using.field('code')}
         />
       </Form>
-    </div>
+    </Stack>
   )
 }

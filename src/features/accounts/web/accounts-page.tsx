@@ -11,7 +11,8 @@ import { rulesOf } from '../../../web/form/rules.ts'
 import { saveFile } from '../../../web/save-file.ts'
 import { Page } from '../../../web/shell/page.tsx'
 import { Button } from '../../../web/ui/button.tsx'
-import { Anchor } from '../../../web/ui/text.tsx'
+import { Card, Row } from '../../../web/ui/layout.tsx'
+import { Anchor, Text } from '../../../web/ui/text.tsx'
 import { useToday } from '../../identity/web/access/client-settings.ts'
 import { useMay } from '../../identity/web/access/may.ts'
 import { signedInCaller } from '../../identity/web/sessions/session.ts'
@@ -21,7 +22,6 @@ import { useActionForm } from '../../ledger/web/actions/use-action-form.ts'
 import { ReasonField } from '../../ledger/web/reason-field.tsx'
 import { HraPacksOfYear } from '../../receipts/web/hra-packs-of-year.tsx'
 import type { accountantYearContract } from '../accountant-year-contract.ts'
-import accountantYearClasses from './accountant-year.module.css'
 import { callAccounts, useClosedYears } from './accounts-hooks.ts'
 import classes from './accounts-page.module.css'
 
@@ -41,18 +41,22 @@ export function AccountsPage() {
       </section>
       <ul className={classes.list}>
         {books().map(({ to, title, about }) => (
-          <li key={to}>
+          <Card as="li" key={to}>
             <Anchor to={to} inherit underline="always">
               {title}
             </Anchor>
             <p>{about}</p>
-          </li>
+          </Card>
         ))}
       </ul>
-      <section className={classes.closing} aria-label={t`Rent receipts for the year (HRA)`}>
+      <Card
+        as="section"
+        className={classes.closing}
+        aria-label={t`Rent receipts for the year (HRA)`}
+      >
         <h2 className={classes.part}>{t`Rent receipts for the year (HRA)`}</h2>
         <HraPacksOfYear />
-      </section>
+      </Card>
       <ClosedYears />
     </Page>
   )
@@ -110,7 +114,7 @@ function ClosedYears() {
     void refetch()
   }
   return (
-    <section className={classes.closing} aria-label={t`Financial years`}>
+    <Card as="section" className={classes.closing} aria-label={t`Financial years`}>
       <h2 className={classes.part}>
         <Trans>Financial years</Trans>
       </h2>
@@ -120,7 +124,7 @@ function ClosedYears() {
           : t`Closed until ${formatDate(closedUntil)}: nothing is dated on that day or before.`}
       </p>
       {mayClose && (
-        <div className={classes.buttons}>
+        <Row gap={0.75}>
           {canClose !== null && (
             <Button variant="default" onClick={() => setAsked('close')}>
               <Trans>Close {canClose}</Trans>
@@ -131,11 +135,11 @@ function ClosedYears() {
               <Trans>Open the last year again</Trans>
             </Button>
           )}
-        </div>
+        </Row>
       )}
-      <p role="status" className={classes.note}>
+      <Text size="small" isDimmed role="status">
         {done}
-      </p>
+      </Text>
       <Dialog
         opened={asked !== null}
         onClose={close}
@@ -146,7 +150,7 @@ function ClosedYears() {
         )}
         {asked === 'reopen' && <ReopenYear onDone={finish} onClose={close} />}
       </Dialog>
-    </section>
+    </Card>
   )
 }
 
@@ -240,12 +244,12 @@ function AccountantYear() {
           sums, and the reports as PDF.
         </Trans>
       </p>
-      <div className={accountantYearClasses.row}>
+      <Row lineGap={0.75} align="end">
         <FinancialYearField today={today} value={chosen} onPick={setChosen} />
         <BusyButton variant="default" isBusy={isMaking} onClick={() => void download()}>
           <Trans>Download the year</Trans>
         </BusyButton>
-      </div>
+      </Row>
       <p role="status">{message}</p>
     </>
   )

@@ -13,14 +13,14 @@ import { CellNote } from '../../../web/table/cell-note.tsx'
 import { type Column, DataTable } from '../../../web/table/data-table.tsx'
 import { PhoneRow } from '../../../web/table/phone-row.tsx'
 import { useWholeList } from '../../../web/table/use-whole-list.ts'
-import { Anchor } from '../../../web/ui/text.tsx'
+import { Stack } from '../../../web/ui/layout.tsx'
+import { Anchor, Text } from '../../../web/ui/text.tsx'
 import { compare, shortAddress } from '../../dues/web/lease-of-row.tsx'
 import { addressLine } from '../../leases/web/lease-texts.ts'
 import { useProperty } from '../../properties/web/property-hooks.ts'
 import { DateRange, useDateRange } from '../../statements/web/date-range.tsx'
 import type { JournalEntry } from '../accounts-wire.ts'
 import { useDayBook, useEntries } from './accounts-hooks.ts'
-import classes from './accounts-page.module.css'
 import { accountText, entryTitle } from './accounts-texts.ts'
 
 /** Everything that was entered between two days, with the accounts that it moved. */
@@ -37,7 +37,7 @@ export function DayBookPage() {
   return (
     <Page title={t`Day book`} subtitle={t`Everything that was entered, day by day.`}>
       <BackButton fallback={paths.books} />
-      <div className={classes.page}>
+      <Stack gap={1.25}>
         <DateRange asked={asked} answered={data} onChange={change} />
         {propertyId && <OnlyOf propertyId={propertyId} all={data && paths.dayBookOf('', data)} />}
         <DataTable
@@ -58,7 +58,7 @@ export function DayBookPage() {
           }
         />
         <Folded count={propertyId ? 0 : (data?.folded ?? 0)} />
-      </div>
+      </Stack>
     </Page>
   )
 }
@@ -76,22 +76,22 @@ function OnlyOf({ propertyId, all = paths.dayBook }: { propertyId: string; all?:
   const place =
     state.status === 'loaded' ? shortAddress({ property: state.record }) : t`one property`
   return (
-    <p className={classes.note}>
+    <Text size="small" isDimmed>
       <Trans>
         Only {place}. <Anchor to={all}>All properties</Anchor>
       </Trans>
-    </p>
+    </Text>
   )
 }
 
 const Folded = ({ count }: { count: number }) =>
   count === 0 ? null : (
-    <p className={classes.note}>
+    <Text size="small" isDimmed>
       {plural(count, {
         one: '# entry was made and taken back on one day and is left out.',
         other: '# entries were made and taken back on one day and are left out.',
       })}
-    </p>
+    </Text>
   )
 
 const OnPhone = ({ entry }: { entry: JournalEntry }) => (

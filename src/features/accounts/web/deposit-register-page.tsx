@@ -13,6 +13,7 @@ import { type Column, DataTable } from '../../../web/table/data-table.tsx'
 import { PhoneRow } from '../../../web/table/phone-row.tsx'
 import { useWholeList } from '../../../web/table/use-whole-list.ts'
 import { Button } from '../../../web/ui/button.tsx'
+import { Card, Stack } from '../../../web/ui/layout.tsx'
 import {
   compare,
   LeaseOfRow,
@@ -36,7 +37,7 @@ export function DepositRegisterPage() {
       subtitle={t`What was received as deposit, what was taken from it, and what is held today.`}
     >
       <BackButton fallback={paths.books} />
-      <div className={classes.page}>
+      <Stack gap={1.25}>
         <DataTable
           list={list}
           caption={t`Deposit register`}
@@ -59,27 +60,27 @@ export function DepositRegisterPage() {
           }
         />
         {data && data.papers.length > 0 && <Papers papers={data.papers} />}
-      </div>
+      </Stack>
     </Page>
   )
 }
 
 const Papers = ({ papers }: { papers: readonly DepositPaper[] }) => (
-  <section aria-label={t`Papers`} className={classes.page}>
+  <Stack as="section" gap={1.25} aria-label={t`Papers`}>
     <h2 className={classes.part}>
       <Trans>Papers for deductions and returns</Trans>
     </h2>
     <ul className={classes.list}>
       {papers.map((paper) => (
-        <li key={paper.id}>
+        <Card as="li" key={paper.id}>
           <strong>{paper.kind === 'deduction' ? t`Deducted` : t`Returned`}</strong>{' '}
           <Amount of={paper.amount} />
           <p>{[formatDate(paper.on), paper.client.name, shortAddress(paper)].join(', ')}</p>
           <PaperButton paper={paper} />
-        </li>
+        </Card>
       ))}
     </ul>
-  </section>
+  </Stack>
 )
 
 function PaperButton({ paper }: { paper: DepositPaper }) {

@@ -9,6 +9,7 @@ import { FinancialYearField } from '../../../web/form/financial-year-field.tsx'
 import { Page } from '../../../web/shell/page.tsx'
 import { FigureTable } from '../../../web/table/figure-table.tsx'
 import { SaveButton, type SaveFormat } from '../../../web/table/save-menu.tsx'
+import { Stack } from '../../../web/ui/layout.tsx'
 import { Skeleton } from '../../../web/ui/skeleton.tsx'
 import { useToday } from '../../identity/web/access/client-settings.ts'
 import type { Income, PropertyIncome } from '../accounts-wire.ts'
@@ -29,7 +30,7 @@ export function IncomePage() {
       actions={data && <SaveButton formats={formatsOf(data)} />}
     >
       <BackButton fallback={paths.books} />
-      <div className={classes.page}>
+      <Stack gap={1.25}>
         <div className={classes.year}>
           <FinancialYearField today={today} value={to} onPick={(day) => setQuery({ to: day })} />
         </div>
@@ -52,7 +53,7 @@ export function IncomePage() {
             <Skeleton height={320} radius={12} />
           </div>
         )}
-      </div>
+      </Stack>
     </Page>
   )
 }

@@ -15,6 +15,8 @@ import { type Column, DataTable } from '../../../web/table/data-table.tsx'
 import { PhoneRow, RowLink } from '../../../web/table/phone-row.tsx'
 import { useWholeList } from '../../../web/table/use-whole-list.ts'
 import { Button } from '../../../web/ui/button.tsx'
+import { Stack } from '../../../web/ui/layout.tsx'
+import { Text } from '../../../web/ui/text.tsx'
 import { compare } from '../../dues/web/lease-of-row.tsx'
 import { useToday } from '../../identity/web/access/client-settings.ts'
 import { useMay } from '../../identity/web/access/may.ts'
@@ -23,7 +25,6 @@ import { useActionForm } from '../../ledger/web/actions/use-action-form.ts'
 import { amountAboveZero, plainAmount } from '../../ledger/web/amount-rules.ts'
 import type { TdsYear } from '../accounts-wire.ts'
 import { callAccounts, useTdsYears } from './accounts-hooks.ts'
-import classes from './accounts-page.module.css'
 
 /** The tax that each client withheld in a financial year, and which certificates came. */
 export function TdsLedgerPage() {
@@ -54,7 +55,7 @@ export function TdsLedgerPage() {
       subtitle={t`Tax that clients withheld, by date of payment. It is not checked with the tax department.`}
     >
       <BackButton fallback={paths.books} />
-      <div className={classes.page}>
+      <Stack gap={1.25}>
         <DataTable
           list={list}
           caption={t`TDS ledger`}
@@ -76,10 +77,10 @@ export function TdsLedgerPage() {
             </EmptyState>
           }
         />
-        <p role="status" className={classes.note}>
+        <Text size="small" isDimmed role="status">
           {done}
-        </p>
-      </div>
+        </Text>
+      </Stack>
       <Dialog
         opened={noted !== null}
         onClose={() => setNoted(null)}

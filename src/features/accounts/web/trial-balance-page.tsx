@@ -8,11 +8,11 @@ import { BackButton } from '../../../web/form/back-button.tsx'
 import { Page } from '../../../web/shell/page.tsx'
 import { FigureTable } from '../../../web/table/figure-table.tsx'
 import { SaveSheet } from '../../../web/table/save-menu.tsx'
+import { Stack } from '../../../web/ui/layout.tsx'
 import { Skeleton } from '../../../web/ui/skeleton.tsx'
 import { DateRange, useDateRange } from '../../statements/web/date-range.tsx'
 import type { TrialBalance } from '../accounts-wire.ts'
 import { useTrialBalance } from './accounts-hooks.ts'
-import classes from './accounts-page.module.css'
 import { accountText } from './accounts-texts.ts'
 
 /** The opening balance, movements and closing balance of each journal account. */
@@ -27,7 +27,7 @@ export function TrialBalancePage() {
       actions={sheet && <SaveSheet sheet={sheet} file={`trial-balance-${data.from}-${data.to}`} />}
     >
       <BackButton fallback={paths.books} />
-      <div className={classes.page}>
+      <Stack gap={1.25}>
         <DateRange asked={asked} answered={data} onChange={change} />
         {error && !isFetching ? (
           <LoadFailed
@@ -42,7 +42,7 @@ export function TrialBalancePage() {
             <Skeleton height={320} radius={12} />
           </div>
         )}
-      </div>
+      </Stack>
     </Page>
   )
 }

@@ -3,7 +3,7 @@ import { paths } from '../../../paths.ts'
 import { AddLink } from '../../../web/form/record-links.tsx'
 import { RecordSheet } from '../../../web/record/record-page.tsx'
 import { Button } from '../../../web/ui/button.tsx'
-import { Row } from '../../../web/ui/row.tsx'
+import { Row } from '../../../web/ui/layout.tsx'
 import { Skeleton } from '../../../web/ui/skeleton.tsx'
 import { Anchor } from '../../../web/ui/text.tsx'
 import type { Client } from '../../clients/client-wire.ts'
@@ -31,7 +31,7 @@ function Further({ client }: { client: Client }) {
   const { leases } = useLeasesOf(client)
   if (!leases) return null
   return (
-    <div className={classes.further}>
+    <Row gap={0.625} className={classes.further}>
       {leases.length > 0 && (
         <Button to={paths.statementOf(client.id)} variant="default">
           <Trans>Statement</Trans>
@@ -41,7 +41,7 @@ function Further({ client }: { client: Client }) {
         <Trans>All receipts</Trans>
       </Button>
       <PastReceiptsLink clientId={client.id} />
-    </div>
+    </Row>
   )
 }
 

@@ -5,6 +5,7 @@ import { monthOf } from '../../../shared/days.ts'
 import { formatPaiseBriefly, sumOf } from '../../../shared/paise.ts'
 import { Amount } from '../../../web/amount.tsx'
 import { Button } from '../../../web/ui/button.tsx'
+import { Row } from '../../../web/ui/layout.tsx'
 import { Text } from '../../../web/ui/text.tsx'
 import { ChargeExplanation } from '../../ledger/web/explanations/charge-explanation.tsx'
 import { OpenCharges } from '../../ledger/web/explanations/open-charges.tsx'
@@ -22,7 +23,9 @@ export function DueTab({ ledger, today }: Props) {
   return (
     <>
       {open.length === 0 ? (
-        <p className={classes.nothing}>{nothingText(ledger)}</p>
+        <Text isDimmed className={classes.nothing}>
+          {nothingText(ledger)}
+        </Text>
       ) : (
         <>
           <OpenCharges
@@ -30,12 +33,12 @@ export function DueTab({ ledger, today }: Props) {
             today={today}
             explain={(charge) => <ChargeExplanation charge={charge} ledger={ledger} />}
           />
-          <p className={classes.total}>
+          <Row as="p" isTight gap={1} align="stretch" isSpread className={classes.total}>
             <span>
               <Trans>Due</Trans>
             </span>
             <Amount of={sumOf(open.map((charge) => charge.open))} />
-          </p>
+          </Row>
         </>
       )}
       <LateFees ledger={ledger} />
@@ -58,7 +61,7 @@ function Waivers({ ledger }: { ledger: LedgerView }) {
     const charge = ledger.charges.find(({ id }) => id === chargeId)
     if (!charge) return null
     return (
-      <div key={chargeId} className={classes.proposal}>
+      <Row isSpread key={chargeId} tone="warning" className={classes.proposal}>
         <Text>
           <Trans>
             A payment that came in time was recorded after {charge.name} was charged:{' '}
@@ -72,7 +75,7 @@ function Waivers({ ledger }: { ledger: LedgerView }) {
         >
           <Trans>Waive it</Trans>
         </Button>
-      </div>
+      </Row>
     )
   })
 }
@@ -81,7 +84,7 @@ function DueActions({ ledger }: { ledger: LedgerView }) {
   const open = useOpenLeaseAction()
   if (!open) return null
   return (
-    <div className={classes.actions}>
+    <Row gap={0.625} className={classes.actions}>
       <Button size="sm" variant="default" onClick={() => open({ name: 'add-charge' })}>
         <Trans>Add charge</Trans>
       </Button>
@@ -91,7 +94,7 @@ function DueActions({ ledger }: { ledger: LedgerView }) {
         </Button>
       )}
       <RemindClient ledger={ledger} />
-    </div>
+    </Row>
   )
 }
 
@@ -128,7 +131,7 @@ function Month(fees: FeesOfMonth) {
   const month = monthOf(fees.month)
   const total = formatPaiseBriefly(sumOf(fees.fees.map(({ amount }) => amount)))
   return (
-    <div className={classes.proposal}>
+    <Row isSpread tone="warning" className={classes.proposal}>
       <Text>
         <strong>
           <Trans>Late fees you could charge for {month}</Trans>
@@ -140,7 +143,7 @@ function Month(fees: FeesOfMonth) {
           })}
         </span>
       </Text>
-      <div className={classes.choices}>
+      <Row isTight gap={0.5} align="stretch">
         <Button
           size="xs"
           variant="default"
@@ -157,7 +160,7 @@ function Month(fees: FeesOfMonth) {
         >
           <Trans>Dismiss</Trans>
         </Button>
-      </div>
-    </div>
+      </Row>
+    </Row>
   )
 }

@@ -2,6 +2,8 @@ import { t } from '@lingui/core/macro'
 import { formatDate } from '../../../shared/calendar-date.ts'
 import { minus, type Paise, paise, sumOf } from '../../../shared/paise.ts'
 import { Sum } from '../../../web/sum.tsx'
+import { Card } from '../../../web/ui/layout.tsx'
+import { Text } from '../../../web/ui/text.tsx'
 import { chargeTitle } from '../../ledger/web/charge-texts.ts'
 import { creditTitle, handedOverText, payoutTitle } from '../../ledger/web/document-texts.ts'
 import type { CreditView, LedgerView, PayoutView } from '../../ledger/web/ledger-view.ts'
@@ -25,17 +27,17 @@ export function FigureExplanation({ figure, ledger }: { figure: Figure; ledger: 
   const lines = linesOf(figure, ledger)
   const title = titles()[figure]
   return (
-    <section className={classes.explained} aria-label={t`${title}, explained`}>
+    <Card as="section" className={classes.explained} aria-label={t`${title}, explained`}>
       <h2>{t`${title}, explained`}</h2>
       {lines.length === 0 ? (
-        <p className={classes.none}>{nothingTexts()[figure]}</p>
+        <Text isDimmed>{nothingTexts()[figure]}</Text>
       ) : (
         <Sum
           lines={lines}
           total={{ label: title, amount: sumOf(lines.map(({ amount }) => amount)) }}
         />
       )}
-    </section>
+    </Card>
   )
 }
 

@@ -5,6 +5,8 @@ import { formatDate } from '../../../shared/calendar-date.ts'
 import { formatPaiseBriefly, type Paise, paiseFromDecimal, ZERO } from '../../../shared/paise.ts'
 import { Amount } from '../../../web/amount.tsx'
 import { PlainButton } from '../../../web/ui/button.tsx'
+import { Card } from '../../../web/ui/layout.tsx'
+import { Text } from '../../../web/ui/text.tsx'
 import type { LedgerView } from '../../ledger/web/ledger-view.ts'
 import classes from './lease-figures.module.css'
 
@@ -32,7 +34,7 @@ type Props = {
 
 /** Owed, advance and deposit held; each explains itself on a click. */
 export const LeaseFigures = ({ ledger, agreedDeposit, explained, onExplain }: Props) => (
-  <div className={classes.figures}>
+  <Card isFlush className={classes.figures}>
     <FigureButton
       label={t`Due`}
       amount={ledger.owed}
@@ -55,7 +57,7 @@ export const LeaseFigures = ({ ledger, agreedDeposit, explained, onExplain }: Pr
       isExplained={explained === 'deposit'}
       onClick={() => onExplain('deposit')}
     />
-  </div>
+  </Card>
 )
 
 type FigureProps = {
@@ -69,13 +71,15 @@ type FigureProps = {
 
 const FigureButton = ({ label, amount, note, isLate, isExplained, onClick }: FigureProps) => (
   <PlainButton className={classes.figure} aria-expanded={isExplained} onClick={onClick}>
-    <span className={classes.label}>{label}</span>
+    <Text as="span" size="small" isDimmed className={classes.label}>
+      {label}
+    </Text>
     <span className={classes.value}>
       <Amount of={amount} />
     </span>
-    <span className={classes.note} data-late={isLate || undefined}>
+    <Text as="span" size="small" isDimmed={!isLate} isFault={isLate ?? false}>
       {note}
-    </span>
+    </Text>
   </PlainButton>
 )
 

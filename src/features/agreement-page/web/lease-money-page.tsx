@@ -15,6 +15,7 @@ import { FallbackAction } from '../../../web/record/record-page.tsx'
 import type { RecordState } from '../../../web/record/use-record.ts'
 import { Page, Sheet } from '../../../web/shell/page.tsx'
 import { Button } from '../../../web/ui/button.tsx'
+import { Row, Stack } from '../../../web/ui/layout.tsx'
 import { Skeleton } from '../../../web/ui/skeleton.tsx'
 import { Anchor } from '../../../web/ui/text.tsx'
 import { MESSAGE_MS, useMessage } from '../../../web/use-message.ts'
@@ -85,7 +86,7 @@ function Account({ ledger, lease, today }: Props) {
   return (
     <OpenLeaseAction.Provider value={mayChange ? dialog.open : null}>
       <Page title={t`Rentmaster Detail`} isTitleQuiet>
-        <div className={classes.page}>
+        <Stack gap={1.25} className={classes.page}>
           <Sheet>
             <BackButton fallback={paths.leases} />
             <Heading ledger={ledger} rent={lease?.monthlyRent} />
@@ -101,10 +102,10 @@ function Account({ ledger, lease, today }: Props) {
           {figure && <FigureExplanation figure={figure} ledger={ledger} />}
           <Tabs ledger={ledger} lease={lease} today={today} />
           {lease && <Agreement lease={lease} />}
-        </div>
-        <div className={classes.message}>
+        </Stack>
+        <Stack className={classes.message}>
           <MessageSlot message={message} />
-        </div>
+        </Stack>
       </Page>
       <ActionDialog dialog={dialog} {...{ ledger, lease, today }} onDone={done} />
     </OpenLeaseAction.Provider>
@@ -185,7 +186,7 @@ function LeaseActions({ ledger }: { ledger: LedgerView }) {
       </Button>
     )
   return (
-    <div className={classes.actions} data-bottom-bar>
+    <Row isTight gap={0.75} className={classes.actions} data-bottom-bar>
       {record && (
         <Button onClick={() => record({ leaseId: ledger.leaseId })}>
           <Trans>Record a payment</Trans>
@@ -200,7 +201,7 @@ function LeaseActions({ ledger }: { ledger: LedgerView }) {
           { label: t`Cheques`, to: paths.chequesOf(ledger.leaseId) },
         ]}
       />
-    </div>
+    </Row>
   )
 }
 

@@ -7,6 +7,7 @@ import { formatDate } from '../../../shared/calendar-date.ts'
 import { formatPaiseBriefly } from '../../../shared/paise.ts'
 import { translated } from '../../../web/language.ts'
 import { Button } from '../../../web/ui/button.tsx'
+import { Row } from '../../../web/ui/layout.tsx'
 import { IGST_WITHIN_STATE } from '../../leases/igst-within-state.ts'
 import { type LeaseAction, useOpenLeaseAction } from '../../ledger/web/lease-action.ts'
 import type { LedgerView } from '../../ledger/web/ledger-view.ts'
@@ -131,14 +132,21 @@ type Way = { label: string; isFirst?: boolean } & ({ action: LeaseAction } | { t
 function Card({ title, children, ways }: { title: string; children: ReactNode; ways: Way[] }) {
   const open = useOpenLeaseAction()
   return (
-    <section className={classes.card} aria-label={title}>
+    <Row
+      as="section"
+      gap={0.75}
+      lineGap={0.5}
+      align="start"
+      className={classes.card}
+      aria-label={title}
+    >
       <InfoIcon size={20} className={classes.icon} />
       <div className={classes.text}>
         <h2 className={classes.title}>{title}</h2>
         <p>{children}</p>
       </div>
       {open && ways.length > 0 && (
-        <div className={classes.ways}>
+        <Row gap={0.5}>
           {ways.map(({ label, isFirst, ...way }) => (
             <Button
               key={label}
@@ -149,8 +157,8 @@ function Card({ title, children, ways }: { title: string; children: ReactNode; w
               {label}
             </Button>
           ))}
-        </div>
+        </Row>
       )}
-    </section>
+    </Row>
   )
 }

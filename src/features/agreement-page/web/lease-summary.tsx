@@ -1,15 +1,14 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { paths } from '../../../paths.ts'
 import { formatDate } from '../../../shared/calendar-date.ts'
-import type { Paise } from '../../../shared/paise.ts'
 import { Amount } from '../../../web/amount.tsx'
 import { Button } from '../../../web/ui/button.tsx'
-import { Row } from '../../../web/ui/row.tsx'
+import { Figure, Figures } from '../../../web/ui/figures.tsx'
+import { Card, Row } from '../../../web/ui/layout.tsx'
 import { Skeleton } from '../../../web/ui/skeleton.tsx'
-import { Anchor } from '../../../web/ui/text.tsx'
+import { Anchor, Text } from '../../../web/ui/text.tsx'
 import { useClient } from '../../clients/web/client-hooks.ts'
 import { RemindLink } from '../../dues/web/remind-link.tsx'
 import { useToday } from '../../identity/web/access/client-settings.ts'
@@ -41,15 +40,15 @@ export function LeaseSummary({ leaseId, about }: Props) {
   if (state.status !== 'loaded') return null
   const ledger = state.record
   return (
-    <section className={classes.summary} aria-label={t`Rent agreement`}>
-      <div className={classes.head}>
+    <Card as="section" isFlush className={classes.summary} aria-label={t`Rent agreement`}>
+      <Row lineGap={0.5} isSpread className={classes.head}>
         <div>
           <h2>
             <Anchor to={paths.lease(leaseId)} inherit isApart>
               <Trans>Rent agreement</Trans>
             </Anchor>
           </h2>
-          <p className={classes.who}>{about(ledger)}</p>
+          <Text isDimmed>{about(ledger)}</Text>
           <Rent ledger={ledger} today={today} />
           <Leaving {...ledger} today={today} />
         </div>
@@ -61,60 +60,48 @@ export function LeaseSummary({ leaseId, about }: Props) {
             </Button>
           )}
         </Row>
-      </div>
+      </Row>
       <ToldPayments client={ledger.client} told={ledger.told} />
-      <Figures ledger={ledger} />
+      <LeaseFigures ledger={ledger} />
       <Receipts ledger={ledger} />
-    </section>
+    </Card>
   )
 }
 
 /** The current monthly rent. */
 const Rent = ({ ledger: { rents }, today }: { ledger: LedgerView; today: string }) =>
   rents.length === 0 ? null : (
-    <p className={classes.rent}>
+    <Text isStrong>
       <Trans>
         <Amount of={rentOn(rents, today).monthlyRent} /> a month
       </Trans>
-    </p>
+    </Text>
   )
 
 /** The last day, where notice was given. */
 function Leaving({ leavingOn, today }: { leavingOn: string | null; today: string }) {
   if (leavingOn === null) return null
   return (
-    <p className={classes.who}>
+    <Text isDimmed>
       {leavingOn < today
         ? t`was to leave on ${formatDate(leavingOn)}`
         : t`leaves on ${formatDate(leavingOn)}`}
-    </p>
+    </Text>
   )
 }
 
-const Figures = ({ ledger: { leaseId, ...ledger } }: { ledger: LedgerView }) => (
-  <ul className={classes.figures}>
-    <Figure
-      label={t`Due`}
-      amount={ledger.owed}
-      isLate={ledger.overdue > 0n}
-      to={explainedAt(leaseId, 'owed')}
-    />
-    <Figure label={t`Advance`} amount={ledger.advance} to={explainedAt(leaseId, 'advance')} />
-    <Figure label={t`Deposit held`} amount={ledger.deposit} to={explainedAt(leaseId, 'deposit')} />
-  </ul>
-)
-
-type FigureProps = { label: string; amount: Paise; isLate?: boolean; to: string }
-
-const Figure = ({ label, amount, isLate, to }: FigureProps) => (
-  <li>
-    <Link to={to} className={classes.figure}>
-      <span className={classes.label}>{label}</span>
-      <span className={classes.value} data-late={isLate || undefined}>
-        <Amount of={amount} />
-      </span>
-    </Link>
-  </li>
+const LeaseFigures = ({ ledger: { leaseId, ...ledger } }: { ledger: LedgerView }) => (
+  <Figures isTiled areLinks>
+    <Figure label={t`Due`} isLate={ledger.overdue > 0n} to={explainedAt(leaseId, 'owed')}>
+      <Amount of={ledger.owed} />
+    </Figure>
+    <Figure label={t`Advance`} to={explainedAt(leaseId, 'advance')}>
+      <Amount of={ledger.advance} />
+    </Figure>
+    <Figure label={t`Deposit held`} to={explainedAt(leaseId, 'deposit')}>
+      <Amount of={ledger.deposit} />
+    </Figure>
+  </Figures>
 )
 
 function Receipts({ ledger }: { ledger: LedgerView }) {
@@ -124,9 +111,9 @@ function Receipts({ ledger }: { ledger: LedgerView }) {
     .slice(0, SHOWN)
   if (latest.length === 0)
     return (
-      <p className={classes.none}>
+      <Text isDimmed className={classes.none}>
         <Trans>No receipt was recorded yet.</Trans>
-      </p>
+      </Text>
     )
   return (
     <ul className={classes.receipts}>
@@ -145,9 +132,9 @@ const ReceiptLine = ({ credit }: { credit: CreditView }) => (
           <Trans>Receipt {receiptName(credit.receipt)}</Trans>
         </Anchor>
       )}{' '}
-      <span className={classes.when}>
+      <Text as="span" isDimmed className={classes.when}>
         {[formatDate(credit.datedOn), handedOverText(credit)].filter(Boolean).join(', ')}
-      </span>
+      </Text>
     </span>
     <Amount of={credit.received} isGone={credit.reversedOn !== null} />
   </li>

@@ -7,7 +7,8 @@ import { Amount } from '../../../web/amount.tsx'
 import { Boundary } from '../../../web/boundary.tsx'
 import { Badge } from '../../../web/ui/badge.tsx'
 import { Button } from '../../../web/ui/button.tsx'
-import { Anchor } from '../../../web/ui/text.tsx'
+import { Row } from '../../../web/ui/layout.tsx'
+import { Anchor, Text } from '../../../web/ui/text.tsx'
 import { queryWith, useAddress } from '../../../web/use-address.ts'
 import { FilesOf } from '../../files/web/files-of.tsx'
 import type { Lease } from '../../leases/lease.ts'
@@ -79,11 +80,11 @@ const tabsOf = ({ ledger, lease, today }: Props) => [
 const LedgerTab = ({ ledger }: Pick<Props, 'ledger'>) => (
   <>
     <LedgerTable ledger={ledger} />
-    <div className={classes.actions}>
+    <Row gap={0.625} className={classes.actions}>
       <Button to={paths.statement(ledger.leaseId)} variant="default">
         <Trans>Statement</Trans>
       </Button>
-    </div>
+    </Row>
   </>
 )
 
@@ -96,9 +97,9 @@ function ReceiptsTab({ ledger, today }: Pick<Props, 'ledger' | 'today'>) {
     <>
       <HowLate ledger={ledger} today={today} />
       {payments.length === 0 && (
-        <p className={classes.nothing}>
+        <Text isDimmed className={classes.nothing}>
           <Trans>Nothing was received yet.</Trans>
-        </p>
+        </Text>
       )}
       <ExplainedRows>
         {payments.map((credit) => (
@@ -106,11 +107,11 @@ function ReceiptsTab({ ledger, today }: Pick<Props, 'ledger' | 'today'>) {
         ))}
       </ExplainedRows>
       <PastReceiptsOf leaseId={ledger.leaseId} />
-      <p className={classes.more}>
+      <Text className={classes.more}>
         <Anchor to={paths.receipts} isApart>
           <Trans>All receipts</Trans>
         </Anchor>
-      </p>
+      </Text>
     </>
   )
 }

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { formatDate } from '../../../shared/calendar-date.ts'
 import { ratioFromDecimal, ratioToDecimal, subtract } from '../../../shared/ratio.ts'
-import { Anchor, Title } from '../../../web/ui/text.tsx'
+import { Anchor, Text, Title } from '../../../web/ui/text.tsx'
 import { TakeBackAction } from '../../ledger/web/explanations/explanation.tsx'
 import type { ReadingView } from '../../ledger/web/ledger-view.ts'
 import classes from './lease-tabs.module.css'
@@ -28,14 +28,16 @@ export function Readings({ readings }: { readings: readonly ReadingView[] }) {
             <li key={id}>
               <span>
                 {formatDate(readOn)}
-                {rest.startsNewMeter && <span className={classes.small}>{t`a new meter`}</span>}
+                {rest.startsNewMeter && (
+                  <Text as="span" isBlock size="small" isDimmed>{t`a new meter`}</Text>
+                )}
               </span>
               <span className={classes.reading}>
                 {reading}
                 {rest.units !== null && (
-                  <span className={classes.small}>
+                  <Text as="span" isBlock size="small" isDimmed>
                     <Trans>{rest.units} units used</Trans>
-                  </span>
+                  </Text>
                 )}
               </span>
               <TakeBackAction

@@ -5,7 +5,8 @@ import { formatDate } from '../../../shared/calendar-date.ts'
 import { Amount } from '../../../web/amount.tsx'
 import { IncompleteNotice } from '../../../web/record/incomplete-notice.tsx'
 import { Button } from '../../../web/ui/button.tsx'
-import { Title } from '../../../web/ui/text.tsx'
+import { Row } from '../../../web/ui/layout.tsx'
+import { Text, Title } from '../../../web/ui/text.tsx'
 import { rentOn } from '../../leases/dated-rent.ts'
 import { gstTermsOf } from '../../leases/gst.ts'
 import type { Lease } from '../../leases/lease.ts'
@@ -87,9 +88,9 @@ function Rents({ ledger, today }: { ledger: LedgerView; today: string }) {
           <li key={from} data-now={state === 'now' || undefined}>
             <span>
               {from <= '0001-01-01' ? t`From the start` : t`From ${formatDate(from)}`}
-              <span className={classes.small}>
+              <Text as="span" isBlock size="small" isDimmed>
                 {state === 'now' ? states().now : `${states()[state]}, ${sources()[source]}`}
-              </span>
+              </Text>
             </span>
             <Amount of={monthlyRent} />
           </li>
@@ -111,7 +112,9 @@ function Recurring({ ledger }: { ledger: LedgerView }) {
           <li key={recurring.id}>
             <span>
               {recurring.name}
-              <span className={classes.small}>{spanOf(recurring)}</span>
+              <Text as="span" isBlock size="small" isDimmed>
+                {spanOf(recurring)}
+              </Text>
             </span>
             <Amount of={recurring.monthlyAmount} />
             {open && recurring.to === null && (
@@ -145,7 +148,7 @@ function TermActions({ lease }: { lease: Lease }) {
   const open = useOpenLeaseAction()
   if (!open) return null
   return (
-    <div className={classes.actions}>
+    <Row gap={0.625} className={classes.actions}>
       <Button to={paths.editLease(lease.id)} size="sm" variant="default">
         <Trans>Edit terms</Trans>
       </Button>
@@ -154,7 +157,7 @@ function TermActions({ lease }: { lease: Lease }) {
           <Trans>GST invoices</Trans>
         </Button>
       )}
-    </div>
+    </Row>
   )
 }
 

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { formatDate } from '../../../shared/calendar-date.ts'
 import { ColumnChart, PictureKey } from '../../../web/picture/columns.tsx'
+import { Stack } from '../../../web/ui/layout.tsx'
 import { shortMonth } from '../../dues/web/pictures/short-month.ts'
 import classes from './lease-tabs.module.css'
 import { isUnusual, type MeterUsed, unitsOfMeter, usualBand } from './units-of-meter.ts'
@@ -16,7 +17,7 @@ export function UnitsPicture({ readings }: Props) {
   const most = Math.max(1, ...used.map(({ in30Days }) => in30Days))
   const height = (units: number) => Math.max(0, Math.round((units * 1000) / most))
   return (
-    <div className={classes.units}>
+    <Stack gap={0.5} className={classes.units}>
       <PictureKey
         tones={[
           { tone: 'done', text: t`units in 30 days` },
@@ -38,7 +39,7 @@ export function UnitsPicture({ readings }: Props) {
         }))}
         table={<Table used={used} band={band} />}
       />
-    </div>
+    </Stack>
   )
 }
 

@@ -8,7 +8,9 @@ import { EmptyState, LoadFailed } from '../../../web/empty-state.tsx'
 import { BusyButton } from '../../../web/form/busy-button.tsx'
 import { Page } from '../../../web/shell/page.tsx'
 import { Button } from '../../../web/ui/button.tsx'
+import { Card, Row, Stack } from '../../../web/ui/layout.tsx'
 import { Skeleton } from '../../../web/ui/skeleton.tsx'
+import { Text, Title } from '../../../web/ui/text.tsx'
 import { Can } from '../../identity/web/access/can.tsx'
 import { useMay } from '../../identity/web/access/may.ts'
 import { useRefreshAll } from '../../ledger/web/ledger-hooks.ts'
@@ -34,7 +36,7 @@ export function BankPage() {
       title={t`Bank`}
       subtitle={t`Your bank’s statement knows who paid. Nothing is recorded before you confirm it.`}
     >
-      <div className={classes.page}>
+      <Stack gap={1} className={classes.page}>
         <Proposing isWatching={isFetching} />
         {data ? (
           <Desk bank={data} />
@@ -49,7 +51,7 @@ export function BankPage() {
             <Skeleton height={220} radius={12} />
           </div>
         )}
-      </div>
+      </Stack>
     </Page>
   )
 }
@@ -58,7 +60,7 @@ export function BankPage() {
 function Proposing({ isWatching }: { isWatching: boolean }) {
   const percent = useBankProgress(isWatching)
   return (
-    <div role="status" className={classes.proposing}>
+    <Row gap={0.75} lineGap={0.25} role="status" className={classes.proposing}>
       {percent !== null && (
         <>
           <progress max={100} value={percent} aria-label={t`Looking for who paid`} />
@@ -67,7 +69,7 @@ function Proposing({ isWatching }: { isWatching: boolean }) {
           </span>
         </>
       )}
-    </div>
+    </Row>
   )
 }
 
@@ -99,12 +101,12 @@ function Desk({ bank }: { bank: BankOverview }) {
         rest={unknown.filter(({ proposed }) => proposed?.client === null)}
       />
       {bank.erasesFrom !== null && (
-        <p className={classes.hint}>
+        <Text isDimmed size="less">
           <Trans>
             Lines of nobody known are erased from {formatDate(bank.erasesFrom)} on. Say before then
             whose they are.
           </Trans>
-        </p>
+        </Text>
       )}
       <Out lines={out} actions={actions} spend={setAssigned} />
       {bank.lines.length === 0 && bank.accounts.length === 0 && <Nothing />}
@@ -156,22 +158,22 @@ const Nothing = () => (
 function Agreement({ accounts }: { accounts: readonly BankAccount[] }) {
   if (accounts.length === 0) return null
   return (
-    <ul className={classes.agreement} aria-label={t`Accounts`}>
+    <Stack as="ul" gap={0.75} aria-label={t`Accounts`}>
       {accounts.map((account) => (
         <li key={account.id}>
           <strong>{account.name}</strong> {agreementText(account)}
         </li>
       ))}
-    </ul>
+    </Stack>
   )
 }
 
 /** The last thing done, with its way back. */
 const Said = ({ actions: { said, undo, isBusy } }: { actions: BankActions }) => (
-  <div
+  <Row
+    lineGap={0.25}
     role={said?.isFault ? 'alert' : 'status'}
-    className={classes.done}
-    data-fault={said?.isFault}
+    tone={said?.isFault ? 'warning' : 'success'}
   >
     {said && <span>{said.text}</span>}
     {said?.undo && (
@@ -184,7 +186,7 @@ const Said = ({ actions: { said, undo, isBusy } }: { actions: BankActions }) => 
         <Trans>Undo</Trans>
       </Button>
     )}
-  </div>
+  </Row>
 )
 
 type Part = { lines: BankLine[]; actions: BankActions }
@@ -195,7 +197,7 @@ function Certain({ lines, actions, on }: Part & { on: OnLine }) {
     sumOf(lines.filter(({ direction }) => direction === 'in').map(({ amount }) => amount)),
   )
   return (
-    <section className={classes.part} aria-label={t`Certain`}>
+    <Card as="section" gap={0.875} aria-label={t`Certain`}>
       <Can do="keep the bank">
         <BusyButton isBusy={actions.isBusy} onClick={() => void actions.confirm(lines)}>
           {plural(lines.length, {
@@ -204,16 +206,16 @@ function Certain({ lines, actions, on }: Part & { on: OnLine }) {
           })}
         </BusyButton>
       </Can>
-      <p className={classes.hint}>
+      <Text isDimmed size="less">
         <Trans>{sum} in all. Each tenant gets a receipt.</Trans>
-      </p>
+      </Text>
       <details>
         <summary>
           <Trans>Show them</Trans>
         </summary>
         <Lines title={t`Certain`} lines={lines} actions={actions} on={on} hasKeys={false} />
       </details>
-    </section>
+    </Card>
   )
 }
 
@@ -227,10 +229,10 @@ function Open({
 }: Part & { title: string; on: OnLine; rest: BankLine[] }) {
   if (lines.length === 0) return null
   return (
-    <section className={classes.part} aria-label={title}>
-      <h2 className={classes.title}>
+    <Card as="section" gap={0.875} aria-label={title}>
+      <Title order={2} isSmall>
         {title} ({lines.length})
-      </h2>
+      </Title>
       <Lines title={title} lines={lines} actions={actions} on={on} hasKeys />
       {rest.length > 1 && (
         <AllPrivate lines={rest} actions={actions}>
@@ -240,7 +242,7 @@ function Open({
           })}
         </AllPrivate>
       )}
-    </section>
+    </Card>
   )
 }
 
@@ -255,12 +257,12 @@ function Lines({ title, lines: all, actions, on, hasKeys }: LinesProps) {
   if (!first) return null
   return (
     <>
-      <div className={classes.onPhone}>
+      <Stack gap={0.75} className={classes.onPhone}>
         {(hasKeys && mayRecord ? [first] : lines).map((line) => (
           <LineCard key={line.id} line={line} isBusy={isBusy} on={on} />
         ))}
-      </div>
-      <div className={classes.onDesk}>
+      </Stack>
+      <Stack gap={0.5} className={classes.onDesk}>
         <LineTable
           caption={title}
           lines={lines}
@@ -269,7 +271,7 @@ function Lines({ title, lines: all, actions, on, hasKeys }: LinesProps) {
           hasKeys={hasKeys && mayRecord}
           undo={() => said?.undo && void undo(said.undo)}
         />
-      </div>
+      </Stack>
       <MoreLines of={all} shown={shown} onMore={setShown} />
     </>
   )
@@ -279,11 +281,11 @@ function Lines({ title, lines: all, actions, on, hasKeys }: LinesProps) {
 function Out({ lines, actions, spend }: Part & { spend: (line: BankLine) => void }) {
   if (lines.length === 0) return null
   return (
-    <details className={classes.part}>
+    <Card as="details" gap={0.875}>
       <summary>
         <Trans>Money out, not explained ({lines.length})</Trans>
       </summary>
       <OutLines lines={lines} actions={actions} spend={spend} />
-    </details>
+    </Card>
   )
 }

@@ -3,7 +3,8 @@ import { Trans } from '@lingui/react/macro'
 import { paths } from '../../../paths.ts'
 import { Code } from '../../../web/breakable.tsx'
 import { Button } from '../../../web/ui/button.tsx'
-import { Anchor } from '../../../web/ui/text.tsx'
+import { Card, Row, Stack } from '../../../web/ui/layout.tsx'
+import { Anchor, Text } from '../../../web/ui/text.tsx'
 import { Can } from '../../identity/web/access/can.tsx'
 import type { BankLine } from '../bank-wire.ts'
 import classes from './bank-page.module.css'
@@ -15,20 +16,20 @@ import type { BankActions } from './use-bank-actions.ts'
 export function DecidedLines({ lines, actions }: { lines: BankLine[]; actions: BankActions }) {
   if (lines.length === 0) return null
   return (
-    <details className={classes.part}>
+    <Card as="details" gap={0.875}>
       <summary>
         <Trans>Decided lines ({lines.length})</Trans>
       </summary>
-      <ul className={classes.lines}>
+      <Stack as="ul" gap={0.75}>
         {lines.map((line) => (
-          <li key={line.id} className={classes.line}>
+          <Row as="li" gap={0.75} lineGap={0.5} key={line.id} className={classes.line}>
             <div>
               {payerText(line)}
-              <span className={classes.detail}>
+              <Text as="span" isBlock isDimmed size="less">
                 {[whenText(line), line.state === 'left' && t`laid aside`]
                   .filter(Boolean)
                   .join(' · ')}
-              </span>
+              </Text>
               {line.expenseId && (
                 <Anchor to={paths.expense(line.expenseId)} isApart>
                   <Trans>Expense</Trans>
@@ -56,9 +57,9 @@ export function DecidedLines({ lines, actions }: { lines: BankLine[]; actions: B
                 <Trans>Undo</Trans>
               </Button>
             </Can>
-          </li>
+          </Row>
         ))}
-      </ul>
-    </details>
+      </Stack>
+    </Card>
   )
 }

@@ -4,7 +4,8 @@ import { type PointerEvent, useRef, useState } from 'react'
 import { formatPaiseBriefly } from '../../../shared/paise.ts'
 import { Amount } from '../../../web/amount.tsx'
 import { Button } from '../../../web/ui/button.tsx'
-import { VisuallyHidden } from '../../../web/ui/text.tsx'
+import { Card, Row } from '../../../web/ui/layout.tsx'
+import { Text, VisuallyHidden } from '../../../web/ui/text.tsx'
 import { useMay } from '../../identity/web/access/may.ts'
 import type { BankLine } from '../bank-wire.ts'
 import { isBookable } from './bank-hooks.ts'
@@ -27,23 +28,33 @@ export function LineCard({ line, isBusy, on }: { line: BankLine; isBusy: boolean
   const canConfirm = mayRecord && isBookable(line)
   const { by, ...drawing } = useDrawn(() => canConfirm && !isBusy && on.confirm(line))
   return (
-    <article
+    <Card
+      as="article"
+      gap={0.375}
       className={classes.card}
       aria-label={`${payerText(line)}, ${formatPaiseBriefly(line.amount)}`}
       data-drawn={canConfirm && by > FAR ? true : undefined}
       style={canConfirm && by > 0 ? { transform: `translateX(${by}px)` } : undefined}
       {...drawing}
     >
-      <p className={classes.detail}>{whenText(line)}</p>
+      <Text isDimmed size="less">
+        {whenText(line)}
+      </Text>
       <h3 className={classes.who}>{payerText(line)}</h3>
       <p className={classes.amount}>
         <Signed line={line} />
       </p>
-      {line.note && <p className={classes.detail}>“{line.note}”</p>}
+      {line.note && (
+        <Text isDimmed size="less">
+          “{line.note}”
+        </Text>
+      )}
       <p className={classes.becomes}>{becomesText(line)}</p>
-      <p className={classes.detail}>{line.proposed && whyText(line.proposed)}</p>
+      <Text isDimmed size="less">
+        {line.proposed && whyText(line.proposed)}
+      </Text>
       <LineButtons line={line} isBusy={isBusy} on={on} />
-    </article>
+    </Card>
   )
 }
 
@@ -66,7 +77,7 @@ export function LineButtons({ line, isBusy, on }: { line: BankLine; isBusy: bool
   const name = `${payerText(line)}, ${formatPaiseBriefly(line.amount)}`
   if (!useMay('keep the bank')) return null
   return (
-    <div className={classes.buttons}>
+    <Row gap={0.5} className={classes.buttons}>
       {isBookable(line) && (
         <Button disabled={isBusy} aria-label={t`Confirm ${name}`} onClick={() => on.confirm(line)}>
           <Trans>Confirm</Trans>
@@ -108,7 +119,7 @@ export function LineButtons({ line, isBusy, on }: { line: BankLine; isBusy: bool
       >
         <Trans>Later</Trans>
       </Button>
-    </div>
+    </Row>
   )
 }
 

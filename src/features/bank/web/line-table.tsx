@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import { useKeys } from '../../../web/shell/keys.ts'
-import { VisuallyHidden } from '../../../web/ui/text.tsx'
+import { Text, VisuallyHidden } from '../../../web/ui/text.tsx'
 import { useMay } from '../../identity/web/access/may.ts'
 import type { BankLine } from '../bank-wire.ts'
 import { isBookable } from './bank-hooks.ts'
@@ -44,12 +44,12 @@ export function LineTable({ caption, lines, isBusy, on, hasKeys, undo }: Props) 
   return (
     <>
       {hasKeys && (
-        <p className={classes.keys}>
+        <Text isDimmed size="less">
           <Trans>
             <kbd>J</kbd> and <kbd>K</kbd> move, <kbd>Enter</kbd> confirms, <kbd>U</kbd> takes the
             last one back.
           </Trans>
-        </p>
+        </Text>
       )}
       <div className={classes.scroll}>
         <table className={classes.table}>
@@ -73,15 +73,23 @@ export function LineTable({ caption, lines, isBusy, on, hasKeys, undo }: Props) 
               >
                 <td>
                   {payerText(line)}
-                  <span className={classes.detail}>{whenText(line)}</span>
-                  {line.note && <span className={classes.detail}>“{line.note}”</span>}
+                  <Text as="span" isBlock isDimmed size="less">
+                    {whenText(line)}
+                  </Text>
+                  {line.note && (
+                    <Text as="span" isBlock isDimmed size="less">
+                      “{line.note}”
+                    </Text>
+                  )}
                 </td>
                 <td data-number>
                   <Signed line={line} />
                 </td>
                 <td>
                   {becomesText(line)}
-                  <span className={classes.detail}>{line.proposed && whyText(line.proposed)}</span>
+                  <Text as="span" isBlock isDimmed size="less">
+                    {line.proposed && whyText(line.proposed)}
+                  </Text>
                 </td>
                 {mayRecord && (
                   <td>

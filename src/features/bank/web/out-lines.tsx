@@ -2,6 +2,8 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Button } from '../../../web/ui/button.tsx'
+import { Row, Stack } from '../../../web/ui/layout.tsx'
+import { Text } from '../../../web/ui/text.tsx'
 import { useMay } from '../../identity/web/access/may.ts'
 import type { BankLine } from '../bank-wire.ts'
 import { AllPrivate } from './all-private.tsx'
@@ -18,16 +20,16 @@ export function OutLines({ lines, actions, spend }: Props) {
   const mayRecord = useMay('keep the bank')
   return (
     <>
-      <ul className={classes.lines}>
+      <Stack as="ul" gap={0.75}>
         {lines.slice(0, shown).map((line) => (
-          <li key={line.id} className={classes.line}>
+          <Row as="li" gap={0.75} lineGap={0.5} key={line.id} className={classes.line}>
             <div>
               {payerText(line)}
-              <span className={classes.detail}>
+              <Text as="span" isBlock isDimmed size="less">
                 {[whenText(line), line.proposed && whyText(line.proposed)]
                   .filter(Boolean)
                   .join(' · ')}
-              </span>
+              </Text>
             </div>
             <Signed line={line} />
             {mayRecord && (
@@ -52,9 +54,9 @@ export function OutLines({ lines, actions, spend }: Props) {
                 </Button>
               </>
             )}
-          </li>
+          </Row>
         ))}
-      </ul>
+      </Stack>
       <MoreLines of={lines} shown={shown} onMore={setShown} />
       {lines.length > 1 && (
         <AllPrivate lines={lines} actions={actions}>

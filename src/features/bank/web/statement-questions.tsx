@@ -5,6 +5,8 @@ import { formatDate } from '../../../shared/calendar-date.ts'
 import { ChoiceField, TextField } from '../../../web/form/fields.tsx'
 import { Notice } from '../../../web/notice.tsx'
 import { Button } from '../../../web/ui/button.tsx'
+import { Grid, Row, Stack } from '../../../web/ui/layout.tsx'
+import { Text, Title } from '../../../web/ui/text.tsx'
 import type { BankAccount } from '../bank-wire.ts'
 import { COLUMN_MEANINGS, type ColumnMeaning, type StatementAnswers } from '../statement.ts'
 import type { StatementReply } from '../statement-reply-wire.ts'
@@ -36,10 +38,10 @@ function WhichAccount({ reply, accounts, onAnswer }: Props) {
   const { bank, lastFour, holder, isOther } = reply
   const [name, setName] = useState(accountName({ bank: bank ?? '', lastFour: lastFour ?? '' }))
   return (
-    <div className={classes.question}>
-      <h2 className={classes.title}>
+    <Stack gap={0.75} className={classes.question}>
+      <Title order={2} isSmall>
         <Trans>Which account is this?</Trans>
-      </h2>
+      </Title>
       {isOther && holder && (
         <Notice>
           <Trans>The statement is of {holder}. Is that your account?</Trans>
@@ -63,17 +65,17 @@ function WhichAccount({ reply, accounts, onAnswer }: Props) {
       <Button disabled={name.trim() === ''} onClick={() => onAnswer({ newAccount: name.trim() })}>
         <Trans>Add this account</Trans>
       </Button>
-    </div>
+    </Stack>
   )
 }
 
 function WhichPart({ reply, onAnswer }: Props) {
   return (
-    <div className={classes.question}>
-      <h2 className={classes.title}>
+    <Stack gap={0.75} className={classes.question}>
+      <Title order={2} isSmall>
         <Trans>Which account of the file?</Trans>
-      </h2>
-      <div className={classes.buttons}>
+      </Title>
+      <Row gap={0.5} className={classes.buttons}>
         {reply.accounts.map((lastFour, part) => (
           <Button
             // biome-ignore lint/suspicious/noArrayIndexKey: a file's accounts have no other name
@@ -84,8 +86,8 @@ function WhichPart({ reply, onAnswer }: Props) {
             {lastFour ? `…${lastFour}` : t`Account ${part + 1}`}
           </Button>
         ))}
-      </div>
-    </div>
+      </Row>
+    </Stack>
   )
 }
 
@@ -93,19 +95,19 @@ function WhichDates({ reply, onAnswer }: Props) {
   const [example] = reply.examples
   if (!example) return null
   return (
-    <div className={classes.question}>
-      <h2 className={classes.title}>
+    <Stack gap={0.75} className={classes.question}>
+      <Title order={2} isSmall>
         <Trans>Which day is {example.printed}?</Trans>
-      </h2>
-      <div className={classes.buttons}>
+      </Title>
+      <Row gap={0.5} className={classes.buttons}>
         <Button variant="default" onClick={() => onAnswer({ answers: { dates: 'day' } })}>
           {formatDate(example.day)}
         </Button>
         <Button variant="default" onClick={() => onAnswer({ answers: { dates: 'month' } })}>
           {formatDate(example.month)}
         </Button>
-      </div>
-    </div>
+      </Row>
+    </Stack>
   )
 }
 
@@ -142,14 +144,14 @@ function WhichColumns({ reply, onAnswer }: Props) {
       .map(([place, meaning]) => [meaning, Number(place)]),
   )
   return (
-    <div className={classes.question}>
-      <h2 className={classes.title}>
+    <Stack gap={0.75} className={classes.question}>
+      <Title order={2} isSmall>
         <Trans>What are the columns of this bank?</Trans>
-      </h2>
-      <p className={classes.hint}>
+      </Title>
+      <Text isDimmed size="less">
         <Trans>You are asked once: the next file of this bank is read the same way.</Trans>
-      </p>
-      <ul className={classes.columns}>
+      </Text>
+      <Grid as="ul" min={13} gap={0.75}>
         {head.map((name, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: columns have no other name, and never move
           <li key={place}>
@@ -164,24 +166,24 @@ function WhichColumns({ reply, onAnswer }: Props) {
                 setChosen({ ...chosen, [place]: currentTarget.value })
               }
             />
-            <span className={classes.hint}>
+            <Text as="span" isDimmed size="less">
               {rows
                 .slice(0, 3)
                 .map((row) => row[place] ?? '')
                 .filter(Boolean)
                 .join(' · ')}
-            </span>
+            </Text>
           </li>
         ))}
-      </ul>
+      </Grid>
       {!isEnough && (
-        <p className={classes.hint}>
+        <Text isDimmed size="less">
           <Trans>A date, a description and the amounts are needed.</Trans>
-        </p>
+        </Text>
       )}
       <Button disabled={!isEnough} onClick={() => onAnswer({ answers: { columns } })}>
         <Trans>Read it so</Trans>
       </Button>
-    </div>
+    </Stack>
   )
 }

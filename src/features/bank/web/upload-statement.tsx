@@ -8,6 +8,8 @@ import { callsOf } from '../../../web/api/calls.ts'
 import { reasonOf } from '../../../web/api/reply.ts'
 import { ChooseFile } from '../../../web/form/choose-file.tsx'
 import { Notice } from '../../../web/notice.tsx'
+import { Card } from '../../../web/ui/layout.tsx'
+import { Text } from '../../../web/ui/text.tsx'
 import { useRefreshAll } from '../../ledger/web/ledger-hooks.ts'
 import type { BankAccount } from '../bank-wire.ts'
 import { DOWNLOAD_PLACES } from '../download-places.ts'
@@ -44,7 +46,7 @@ export function UploadStatement({ accounts }: { accounts: readonly BankAccount[]
     await send(of, {})
   }
   return (
-    <section className={classes.part} aria-label={t`Bank statement`}>
+    <Card as="section" gap={0.875} aria-label={t`Bank statement`}>
       <ChooseFile
         label={t`Choose a bank statement`}
         accept=".csv,.tsv,.txt,.xls,.xlsx,.html,.pdf"
@@ -52,9 +54,9 @@ export function UploadStatement({ accounts }: { accounts: readonly BankAccount[]
         look={accounts.length > 0 ? 'small' : 'large'}
         onFile={take}
       >
-        <p className={classes.hint}>
+        <Text isDimmed size="less">
           <Trans>Excel or CSV, as your bank gives it. The file is not kept.</Trans>
-        </p>
+        </Text>
       </ChooseFile>
       <div role="status" className={classes.said}>
         {isReading ? (
@@ -65,9 +67,9 @@ export function UploadStatement({ accounts }: { accounts: readonly BankAccount[]
           reply?.taken && <TakenText taken={reply.taken} />
         )}
       </div>
-      <p role="alert" className={classes.fault}>
+      <Text isFault role="alert">
         {isReading ? '' : (fault ?? refusedText(reply))}
-      </p>
+      </Text>
       {reply?.why === 'pdf' && !isReading && <WhereBanksHideIt bank={reply.bank} />}
       {chosen && reply && !isReading && (
         <StatementQuestions
@@ -79,7 +81,7 @@ export function UploadStatement({ accounts }: { accounts: readonly BankAccount[]
           }
         />
       )}
-    </section>
+    </Card>
   )
 }
 

@@ -8,6 +8,7 @@ import { DateField, TextField } from '../../../web/form/fields.tsx'
 import { Form, SubmitButton } from '../../../web/form/form.tsx'
 import { outcomeOf } from '../../../web/form/outcome-of.ts'
 import { useSubmitForm } from '../../../web/form/use-submit-form.ts'
+import { Text } from '../../../web/ui/text.tsx'
 import { readingDraftWire } from '../../charging/charging-wire.ts'
 import { GstQuestion, gstAnswer, hasGstFault } from '../../charging/web/gst-question.tsx'
 import { useToday } from '../../identity/web/access/client-settings.ts'
@@ -88,7 +89,7 @@ function Readings({ meters, today }: { meters: Meter[]; today: string }) {
             <li key={meter.leaseId} className={classes.row}>
               <Who lease={meter}>{meter.meterNumber}</Who>
               <span>
-                <span className={classes.small}>{t`Last reading`}</span>
+                <Text as="span" size="small" isDimmed>{t`Last reading`}</Text>
                 <br />
                 {meter.last
                   ? t`${meter.last.reading} on ${formatDate(meter.last.readOn).replaceAll(' ', '\u00a0')}`

@@ -11,6 +11,7 @@ import { ChoiceField, DateField, DecimalField, TextField } from '../../../web/fo
 import { Form, SubmitButton } from '../../../web/form/form.tsx'
 import { outcomeOf } from '../../../web/form/outcome-of.ts'
 import { useSubmitForm } from '../../../web/form/use-submit-form.ts'
+import { Row, Stack } from '../../../web/ui/layout.tsx'
 import { Anchor } from '../../../web/ui/text.tsx'
 import type { Claim } from '../../claims/claim-wire.ts'
 import { useWaitingClaims } from '../../claims/web/claim-hooks.ts'
@@ -231,15 +232,15 @@ const Receipts = ({ paid }: { paid: Paid[] }) => (
     <p className={classes.total}>
       <Trans>Recorded. The receipts:</Trans>
     </p>
-    <ul className={classes.done}>
+    <Stack as="ul" isRuled>
       {paid.map(({ id, receipt, client }) => (
-        <li key={id}>
+        <Row as="li" key={id} lineGap={0.25} align="stretch" isSpread>
           <span>{client}</span>
           <Anchor to={paths.receipt(receipt.id)} isStrong isApart>
             <Code text={receipt.code} />
           </Anchor>
-        </li>
+        </Row>
       ))}
-    </ul>
+    </Stack>
   </div>
 )

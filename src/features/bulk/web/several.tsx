@@ -6,8 +6,9 @@ import { LoadFailed } from '../../../web/empty-state.tsx'
 import { BackButton } from '../../../web/form/back-button.tsx'
 import { Page, Sheet } from '../../../web/shell/page.tsx'
 import { Checkbox } from '../../../web/ui/checks.tsx'
+import { Stack } from '../../../web/ui/layout.tsx'
 import { Skeleton } from '../../../web/ui/skeleton.tsx'
-import { Anchor } from '../../../web/ui/text.tsx'
+import { Anchor, Text } from '../../../web/ui/text.tsx'
 import type { LeaseDues } from '../../dues/dues.ts'
 import { shortAddress } from '../../dues/web/lease-of-row.tsx'
 import classes from './rows.module.css'
@@ -83,11 +84,17 @@ export const TickWho = ({ lease, says, owed, isTicked, error, name, onTick }: Ti
 
 /** A tenant and property, in a row to choose from. */
 export const Who = ({ lease, children }: { lease: Lease; children?: ReactNode }) => (
-  <span className={classes.who}>
+  <Stack as="span" className={classes.who}>
     <Anchor to={paths.lease(lease.leaseId)} isStrong isApart>
       {lease.client.name || <Trans>Unnamed</Trans>}
     </Anchor>
-    <span className={classes.small}>{shortAddress(lease)}</span>
-    {children && <span className={classes.small}>{children}</span>}
-  </span>
+    <Text as="span" size="small" isDimmed>
+      {shortAddress(lease)}
+    </Text>
+    {children && (
+      <Text as="span" size="small" isDimmed>
+        {children}
+      </Text>
+    )}
+  </Stack>
 )

@@ -4,6 +4,8 @@ import { paths } from '../../../paths.ts'
 import { formatDate } from '../../../shared/calendar-date.ts'
 import { Amount } from '../../../web/amount.tsx'
 import { shownLanguage } from '../../../web/language.ts'
+import { Row } from '../../../web/ui/layout.tsx'
+import { Text } from '../../../web/ui/text.tsx'
 import type { CalendarEvent } from '../calendar-wire.ts'
 import classes from './agenda.module.css'
 import { weekdayOf, weekdaysIn } from './calendar-days.ts'
@@ -17,11 +19,11 @@ export function Agenda({ events, today }: Props) {
   const weekdays = weekdaysIn(shownLanguage(), 'short')
   return days.map((day) => (
     <section key={day} aria-label={formatDate(day)}>
-      <h3 className={classes.day}>
+      <Row as="h3" isTight gap={0.5} align="baseline" className={classes.day}>
         {weekdays[weekdayOf(day)]} {formatDate(day)}
-        {day === today && <span className={classes.today}>{t`today`}</span>}
-      </h3>
-      <ul className={classes.list}>
+        {day === today && <Text as="span" size="fine" isDimmed>{t`today`}</Text>}
+      </Row>
+      <ul>
         {events
           .filter((event) => event.day === day)
           .map((event) => (

@@ -10,13 +10,12 @@ import { LoadFailed } from '../../../web/empty-state.tsx'
 import { BusyButton } from '../../../web/form/busy-button.tsx'
 import { MessageSlot } from '../../../web/message-slot.tsx'
 import { TextInput } from '../../../web/ui/field.tsx'
-import { Row } from '../../../web/ui/row.tsx'
+import { Row, Stack } from '../../../web/ui/layout.tsx'
 import { Skeleton } from '../../../web/ui/skeleton.tsx'
 import { Text, Title } from '../../../web/ui/text.tsx'
 import { useMessage } from '../../../web/use-message.ts'
 import { useMay } from '../../identity/web/access/may.ts'
 import { type CalendarLink, calendarLinkWire } from '../calendar-wire.ts'
-import classes from './calendar-address.module.css'
 import { callCalendar } from './calendar-hooks.ts'
 
 const NAME = 'calendar link'
@@ -26,7 +25,7 @@ const reads = readsOf(callCalendar, NAME, { 'GET /calendarlink': calendarLinkWir
 export function CalendarAddress() {
   const { data, error, refetch } = useQuery(reads('GET /calendarlink'))
   return (
-    <section className={classes.address}>
+    <Stack as="section" gap={1}>
       <Title order={2}>
         <Trans>In the calendar of your phone or computer</Trans>
       </Title>
@@ -41,7 +40,7 @@ export function CalendarAddress() {
       ) : (
         <Skeleton height={120} radius={12} data-waiting />
       )}
-    </section>
+    </Stack>
   )
 }
 
@@ -73,7 +72,7 @@ function Address({ link }: { link: CalendarLink }) {
   const { name } = link
   const since = link.madeAt && formatDate(link.madeAt)
   return (
-    <div className={classes.address}>
+    <Stack gap={1}>
       {url ? (
         <>
           <TextInput label={t`Link for your calendar`} readOnly value={url} />
@@ -113,6 +112,6 @@ function Address({ link }: { link: CalendarLink }) {
         </Text>
       )}
       <MessageSlot message={message} />
-    </div>
+    </Stack>
   )
 }

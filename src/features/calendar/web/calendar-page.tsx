@@ -8,6 +8,7 @@ import { LoadFailed } from '../../../web/empty-state.tsx'
 import { BackButton } from '../../../web/form/back-button.tsx'
 import { Page, Sheet } from '../../../web/shell/page.tsx'
 import { Button, IconButton } from '../../../web/ui/button.tsx'
+import { Row, Stack } from '../../../web/ui/layout.tsx'
 import { Skeleton } from '../../../web/ui/skeleton.tsx'
 import { Anchor, Text } from '../../../web/ui/text.tsx'
 import { useAddress } from '../../../web/use-address.ts'
@@ -30,14 +31,14 @@ export function CalendarPage() {
       subtitle={t`Dues, rent increases, ends of agreements, cheques for the bank and move-outs, by day.`}
     >
       <BackButton fallback={paths.dues} />
-      <div className={classes.page}>
+      <Stack gap={1.25}>
         <Month />
         <Can do="read whether the calendar is out">
           <Sheet>
             <CalendarAddress />
           </Sheet>
         </Can>
-      </div>
+      </Stack>
     </Page>
   )
 }
@@ -64,7 +65,7 @@ function Month() {
   const shown = chosen ? events.filter((event) => event.day === chosen) : events
   return (
     <Sheet>
-      <div className={classes.head}>
+      <Row gap={0.5} className={classes.head}>
         <IconButton
           variant="default"
           size="touch"
@@ -88,7 +89,7 @@ function Month() {
             <Trans>This month</Trans>
           </Button>
         )}
-      </div>
+      </Row>
       <MonthGrid
         {...{ first, events, today, chosen }}
         furthest={furthest}
@@ -98,12 +99,12 @@ function Month() {
       {data ? (
         <div className={classes.agenda}>
           {chosen && (
-            <p className={classes.day}>
+            <Row as="p" lineGap={0}>
               {shown.length === 0 && <strong>{formatDate(chosen)}</strong>}
               <Anchor isApart onClick={() => show({ month })}>
                 <Trans>Show the whole month</Trans>
               </Anchor>
-            </p>
+            </Row>
           )}
           {shown.length === 0 && (
             <Text isDimmed>{chosen ? t`Nothing on this day.` : t`Nothing in this month.`}</Text>

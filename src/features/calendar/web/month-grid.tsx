@@ -2,6 +2,7 @@ import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
 import { formatDate } from '../../../shared/calendar-date.ts'
 import { monthOf } from '../../../shared/days.ts'
 import { shownLanguage } from '../../../web/language.ts'
+import { Row, Stack } from '../../../web/ui/layout.tsx'
 import { VisuallyHidden } from '../../../web/ui/text.tsx'
 import { rupeesInShort } from '../../dues/web/pictures/rupees-in-short.ts'
 import type { CalendarEvent } from '../calendar-wire.ts'
@@ -119,18 +120,25 @@ function Day({ day, events, today, isChosen, isStart, onChoose }: DayProps) {
       onClick={() => onChoose(day)}
     >
       <span className={classes.number}>{Number(day.slice(8))}</span>
-      <span className={classes.parts}>
+      <Stack as="span" gap={0.125} className={classes.parts}>
         {partsOfDay(events).map((part) => (
           <Part key={part.kind} part={part} />
         ))}
-      </span>
+      </Stack>
     </button>
   )
 }
 
 const Part = ({ part }: { part: DayPart }) => (
-  <span className={classes.part} data-kind={part.kind}>
+  <Row
+    as="span"
+    gap={0.25}
+    lineGap={0}
+    align="stretch"
+    className={classes.part}
+    data-kind={part.kind}
+  >
     {partText(part)}
     {part.kind === 'due' && <b>₹ {rupeesInShort(part.amount)}</b>}
-  </span>
+  </Row>
 )

@@ -12,6 +12,8 @@ import { Page } from '../../../web/shell/page.tsx'
 import { DataTable } from '../../../web/table/data-table.tsx'
 import { useWholeList } from '../../../web/table/use-whole-list.ts'
 import { Button } from '../../../web/ui/button.tsx'
+import { Stack } from '../../../web/ui/layout.tsx'
+import { Text } from '../../../web/ui/text.tsx'
 import { useWaitingClaims } from '../../claims/web/claim-hooks.ts'
 import { propertyColumn, textOfLease } from '../../dues/web/lease-of-row.tsx'
 import { Can } from '../../identity/web/access/can.tsx'
@@ -25,7 +27,6 @@ import type { Cheque } from '../cheque.ts'
 import { BankChequeForm } from './bank-cheque.tsx'
 import { leaseChoice, useCheques, writeCheques } from './cheque-hooks.ts'
 import { ChequeActions, ChequeOnPhone, chequeSorts, chequeTableColumns } from './cheque-rows.tsx'
-import classes from './cheques-page.module.css'
 import { KeepCheques } from './keep-cheques.tsx'
 import { HandBackCheque, ReturnCheque } from './return-cheque.tsx'
 
@@ -54,10 +55,10 @@ export function ChequesPage() {
       }
     >
       <BackButton fallback={leaseId ? paths.lease(leaseId) : paths.dues} />
-      <div className={classes.page}>
-        <p role="status" className={classes.note}>
+      <Stack gap={0.75}>
+        <Text size="small" isDimmed role="status">
           {done}
-        </p>
+        </Text>
         <DataTable
           list={list}
           caption={t`Cheques`}
@@ -84,7 +85,7 @@ export function ChequesPage() {
             </EmptyState>
           }
         />
-      </div>
+      </Stack>
       <Dialog opened={asked !== null} onClose={() => ask(null)} title={titleOf(asked)}>
         {asked?.what === 'keep' && (
           <Keep leaseId={leaseId} onDone={finish} onClose={() => ask(null)} />

@@ -13,6 +13,7 @@ import { newKey } from '../../../web/form/idempotency-key.ts'
 import { WriteBlock } from '../../../web/form/write-block.ts'
 import { Notice } from '../../../web/notice.tsx'
 import { Button, onFirstClick } from '../../../web/ui/button.tsx'
+import { Card, Row } from '../../../web/ui/layout.tsx'
 import { Anchor } from '../../../web/ui/text.tsx'
 import { useDues } from '../../dues/web/dues-hooks.ts'
 import { FilesOf } from '../../files/web/files-of.tsx'
@@ -62,7 +63,11 @@ export function ClaimCard({ claim, others, onDecided: onDecidedHere }: Props) {
   const name = claim.client.name
   const close = () => setAsked(null)
   return (
-    <article className={classes.card} aria-label={t`${name}, ${formatPaiseBriefly(claim.amount)}`}>
+    <Card
+      as="article"
+      className={classes.card}
+      aria-label={t`${name}, ${formatPaiseBriefly(claim.amount)}`}
+    >
       <div>
         <h2 className={classes.who}>
           <Anchor to={paths.lease(claim.leaseId)} inherit isApart>
@@ -117,7 +122,7 @@ export function ClaimCard({ claim, others, onDecided: onDecidedHere }: Props) {
         </p>
       )}
       {mayDecide && (
-        <div className={classes.buttons}>
+        <Row gap={0.75} fillsPhone className={classes.buttons}>
           <BusyButton
             disabled={block !== null || (others.length > 0 ? together : preview).isPending}
             isBusy={isBusy}
@@ -147,7 +152,7 @@ export function ClaimCard({ claim, others, onDecided: onDecidedHere }: Props) {
           <Button variant="default" disabled={block !== null} onClick={() => setAsked('decline')}>
             <Trans>Decline</Trans>
           </Button>
-        </div>
+        </Row>
       )}
       <Dialog
         opened={asked !== null}
@@ -162,7 +167,7 @@ export function ClaimCard({ claim, others, onDecided: onDecidedHere }: Props) {
           <DeclineClaim claim={claim} onDecided={onDecided} onClose={close} />
         )}
       </Dialog>
-    </article>
+    </Card>
   )
 }
 

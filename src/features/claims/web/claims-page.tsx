@@ -13,6 +13,7 @@ import { Page, Sheet } from '../../../web/shell/page.tsx'
 import { type Columns, DataTable } from '../../../web/table/data-table.tsx'
 import { PhoneRow } from '../../../web/table/phone-row.tsx'
 import { Badge } from '../../../web/ui/badge.tsx'
+import { Row, Stack } from '../../../web/ui/layout.tsx'
 import { Skeleton } from '../../../web/ui/skeleton.tsx'
 import { Anchor, Title } from '../../../web/ui/text.tsx'
 import {
@@ -59,7 +60,7 @@ export function ClaimsPage() {
           asked !== '' && data && !data.some(({ id }) => id === asked) && <NoLongerWaiting />
         )}
       </div>
-      <div className={classes.page}>
+      <Stack gap={1.25}>
         {!data && error ? (
           <LoadFailed
             title={t`The payments could not be loaded`}
@@ -83,16 +84,16 @@ export function ClaimsPage() {
             </EmptyState>
           </Sheet>
         ) : (
-          <ul className={classes.list} aria-label={t`Payments to confirm`}>
+          <Stack as="ul" gap={1.25} aria-label={t`Payments to confirm`}>
             {withFirst(asked, data).map((claim) => (
               <li key={claim.id}>
                 <ClaimCard claim={claim} others={othersOf(claim, data)} onDecided={decided} />
               </li>
             ))}
-          </ul>
+          </Stack>
         )}
         <DecidedClaims />
-      </div>
+      </Stack>
     </Page>
   )
 }
@@ -116,14 +117,14 @@ const othersOf = ({ id, transferId }: Claim, all: Claim[]) =>
     : all.filter((other) => other.transferId === transferId && other.id !== id)
 
 const Next = ({ text, receipt, isGone = false }: Decision) => (
-  <p className={classes.decision} data-gone={isGone || undefined}>
+  <Row as="p" lineGap={0.25} tone={isGone ? 'warning' : 'success'} className={classes.decision}>
     <span>{text}</span>
     {receipt && (
       <Anchor to={paths.receipt(receipt.id)} inherit underline="always" isApart>
         <Code text={t`Receipt ${receipt.code}`} />
       </Anchor>
     )}
-  </p>
+  </Row>
 )
 
 /** The claims that were decided, or withdrawn, newest first. */

@@ -1,7 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useIsFetching, useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import { paths } from '../../../paths.ts'
 import { ZERO } from '../../../shared/paise.ts'
 import { readsOf } from '../../../web/api/reads.ts'
@@ -10,7 +9,10 @@ import { LoadFailed } from '../../../web/empty-state.tsx'
 import { PartFailed, useLazyPart } from '../../../web/lazy-part.tsx'
 import { PageTitle } from '../../../web/shell/page.tsx'
 import { Button } from '../../../web/ui/button.tsx'
+import { Figure, Figures } from '../../../web/ui/figures.tsx'
+import { Card, Row, Stack } from '../../../web/ui/layout.tsx'
 import { Skeleton } from '../../../web/ui/skeleton.tsx'
+
 import type { TrialState } from '../../identity/trial.ts'
 import { useMay } from '../../identity/web/access/may.ts'
 import { useAccount } from '../../identity/web/sessions/session.ts'
@@ -22,7 +24,6 @@ import { ownerTrialsWire } from '../../owners/owner-wire.ts'
 import { callOwners, OWNERS } from '../../owners/web/owner-hooks.ts'
 import classes from './dashboard-page.module.css'
 import { OwnerDashboard } from './owner-dashboard.tsx'
-import ownerMonthClasses from './owner-month.module.css'
 import { RoleCards } from './role-cards.tsx'
 import { SystemInformation } from './system-information.tsx'
 
@@ -41,7 +42,7 @@ export function DashboardPage() {
           <Trans>Hello, {name || email}</Trans>
         </p>
       </div>
-      <div className={classes.layout}>
+      <Stack gap={1.25} className={classes.layout}>
         <Boundary>
           {mayReadDues && <OwnerDashboard />}
           {member && !mayReadDues && <ForCaretaker />}
@@ -60,7 +61,7 @@ export function DashboardPage() {
             <LateNotice />
           </Boundary>
         )}
-      </div>
+      </Stack>
     </>
   )
 }
@@ -108,23 +109,20 @@ function AdministratorDashboard() {
       </div>
     )
   return (
-    <section className={ownerMonthClasses.month} aria-label={t`Owners by trial`}>
-      <ul className={ownerMonthClasses.facts}>
+    <Card as="section" isFlush aria-label={t`Owners by trial`}>
+      <Figures isTiled areLinks>
         {STATES.map((state) => (
-          <li key={state} className={ownerMonthClasses.fact}>
-            <Link to={paths.owners} className={ownerMonthClasses.link}>
-              <span className={ownerMonthClasses.label}>{labels()[state]}</span>
-              <span
-                className={ownerMonthClasses.value}
-                data-late={(state === 'expired' && data.expired > 0) || undefined}
-              >
-                {data[state]}
-              </span>
-            </Link>
-          </li>
+          <Figure
+            key={state}
+            label={labels()[state]}
+            to={paths.owners}
+            isLate={state === 'expired' && data.expired > 0}
+          >
+            {data[state]}
+          </Figure>
         ))}
-      </ul>
-    </section>
+      </Figures>
+    </Card>
   )
 }
 
@@ -146,14 +144,14 @@ function ClientDashboard() {
       </div>
     )
   return data.map((dues) => (
-    <section key={dues.leaseId} className={owedClasses.lease} aria-label={t`Your dues`}>
+    <Card as="section" isFlush key={dues.leaseId} aria-label={t`Your dues`}>
       <Boundary>
         <Owed dues={dues} />
       </Boundary>
       <Boundary>
         <OwnClaims dues={dues} />
       </Boundary>
-      <div className={owedClasses.row}>
+      <Row lineGap={0.5} isSpread className={owedClasses.row}>
         {isAllReported(dues) || dues.owed === ZERO ? (
           <Button to={paths.myDues} variant="default">
             <Trans>See My dues</Trans>
@@ -163,10 +161,10 @@ function ClientDashboard() {
             <Trans>How to pay</Trans>
           </Button>
         )}
-      </div>
+      </Row>
       <Boundary>
         <LastReceiptLink dues={dues} />
       </Boundary>
-    </section>
+    </Card>
   ))
 }

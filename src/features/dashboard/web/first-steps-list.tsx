@@ -4,6 +4,7 @@ import { CheckIcon } from 'lucide-react'
 import { paths } from '../../../paths.ts'
 import { EmptyState } from '../../../web/empty-state.tsx'
 import { Button } from '../../../web/ui/button.tsx'
+import { Card, Row, Stack } from '../../../web/ui/layout.tsx'
 import { Anchor, VisuallyHidden } from '../../../web/ui/text.tsx'
 import type { Figures } from '../../dues/dues.ts'
 import { Can } from '../../identity/web/access/can.tsx'
@@ -43,22 +44,22 @@ const texts = (): Record<Step, { what: string; go: string; to?: string }> => ({
 
 /** The first three steps are one, and all of them for an owner with a spreadsheet. */
 const AllInOne = () => (
-  <div className={classes.allInOne}>
-    <div className={classes.ways}>
+  <Stack gap={0.75} align="start" className={classes.allInOne}>
+    <Row gap={0.75} lineGap={0.5} fillsPhone className={classes.ways}>
       <Button to={paths.letProperty}>
         <Trans>Let a property</Trans>
       </Button>
       <Button to={paths.importBooks} variant="default">
         <Trans>Import from Excel</Trans>
       </Button>
-    </div>
+    </Row>
     <p>
       <Trans>
         Property, client and rent in one step, or all of them from the spreadsheet that you keep. Or
         take the steps one by one:
       </Trans>
     </p>
-  </div>
+  </Stack>
 )
 
 const NothingYet = () => (
@@ -76,7 +77,7 @@ export function FirstStepsList({ steps }: { steps: readonly { step: Step; isDone
   if (!record || !mayAdd) return <NothingYet />
   const next = steps.find(({ isDone }) => !isDone)?.step
   return (
-    <section className={classes.sheet} aria-labelledby="first-steps">
+    <Card as="section" className={classes.sheet} aria-labelledby="first-steps">
       <h2 id="first-steps">
         <Trans>Four steps to the first receipt</Trans>
       </h2>
@@ -84,11 +85,11 @@ export function FirstStepsList({ steps }: { steps: readonly { step: Step; isDone
         <Trans>Then this page shows what came in and who has not paid.</Trans>
       </p>
       {next !== 'receipt' && <AllInOne />}
-      <ol className={classes.steps}>
+      <ol>
         {steps.map(({ step, isDone }, place) => {
           const { what, go, to } = texts()[step]
           return (
-            <li key={step} className={classes.step} data-done={isDone || undefined}>
+            <Row as="li" key={step} className={classes.step} data-done={isDone || undefined}>
               <span className={classes.mark} aria-hidden>
                 {isDone ? <CheckIcon size={16} /> : place + 1}
               </span>
@@ -106,7 +107,7 @@ export function FirstStepsList({ steps }: { steps: readonly { step: Step; isDone
                   {go}
                 </Button>
               )}
-            </li>
+            </Row>
           )
         })}
       </ol>
@@ -119,6 +120,6 @@ export function FirstStepsList({ steps }: { steps: readonly { step: Step; isDone
           <Trans>say once how clients pay you: by UPI, or to a bank account.</Trans>
         </p>
       </Can>
-    </section>
+    </Card>
   )
 }

@@ -2,7 +2,8 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { paths } from '../../../paths.ts'
 import { formatDate } from '../../../shared/calendar-date.ts'
-import { Anchor } from '../../../web/ui/text.tsx'
+import { Card, Row, Stack } from '../../../web/ui/layout.tsx'
+import { Anchor, Text } from '../../../web/ui/text.tsx'
 import type { LeavingLease } from '../../dues/dues.ts'
 import classes from './unpaid-list.module.css'
 
@@ -10,28 +11,28 @@ type Props = { leaving: readonly LeavingLease[]; today: string }
 
 /** Tenants who have given notice, the next to leave first. */
 export const LeavingList = ({ leaving, today }: Props) => (
-  <section className={`${classes.sheet} ${classes.leaving}`} aria-label={t`Who is leaving`}>
-    <div className={classes.head}>
+  <Card as="section" isFlush className={classes.leaving} aria-label={t`Who is leaving`}>
+    <Row align="baseline" isSpread lineGap={0.25} className={classes.head}>
       <h2>
         <Trans>Who is leaving</Trans>
       </h2>
-    </div>
-    <ul className={classes.list}>
+    </Row>
+    <ul>
       {leaving.map((lease) => (
         <li key={lease.leaseId} className={classes.row}>
-          <span className={classes.who}>
+          <Stack as="span" className={classes.who}>
             <Anchor to={paths.lease(lease.leaseId)} isStrong isApart>
               {lease.client.name}
             </Anchor>
-            <span className={classes.small}>
+            <Text as="span" size="small" isDimmed className={classes.small}>
               {[lease.property.address1, lease.property.address2].filter(Boolean).join(', ')}
-            </span>
-          </span>
+            </Text>
+          </Stack>
           <span>{whenText(lease.leavingOn, today)}</span>
         </li>
       ))}
     </ul>
-  </section>
+  </Card>
 )
 
 const whenText = (day: string, today: string) =>

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Boundary } from '../../../web/boundary.tsx'
 import { LoadFailed } from '../../../web/empty-state.tsx'
 import { FoldedOnPhone, isOnPhone } from '../../../web/folded-on-phone.tsx'
+import { Grid } from '../../../web/ui/layout.tsx'
 import { Skeleton } from '../../../web/ui/skeleton.tsx'
 import type { MonthOfMoney } from '../../dues/dues.ts'
 import { useFigures } from '../../dues/web/dues-hooks.ts'
@@ -38,23 +39,23 @@ export function OwnerDashboard() {
       <Boundary>
         <OwnerMonth figures={data} />
       </Boundary>
-      <div className={classes.beside}>
+      <Grid min={24} gap={1.25} className={classes.beside}>
         <Boundary>
           <UnpaidList unpaid={data.unpaid} today={today} />
         </Boundary>
         <Boundary>
           {isPhone ? <AllPictures months={data.months} /> : <TwelveMonths months={data.months} />}
         </Boundary>
-      </div>
+      </Grid>
       {!isPhone && (
-        <div className={classes.beside}>
+        <Grid min={24} gap={1.25} className={classes.beside}>
           <FoldedOnPhone title={t`Occupancy`}>
             <OccupancyPicture months={data.months} />
           </FoldedOnPhone>
           <FoldedOnPhone title={t`Who pays late`}>
             <LateClients />
           </FoldedOnPhone>
-        </div>
+        </Grid>
       )}
       {data.leaving.length > 0 && (
         <Boundary>

@@ -1,48 +1,50 @@
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../../paths.ts'
 import { monthOf } from '../../../shared/days.ts'
 import { thousandthsOf, ZERO } from '../../../shared/paise.ts'
 import { Amount } from '../../../web/amount.tsx'
-import type { Figures } from '../../dues/dues.ts'
+import { Figure, Figures } from '../../../web/ui/figures.tsx'
+import { Card, Stack } from '../../../web/ui/layout.tsx'
+import { Text } from '../../../web/ui/text.tsx'
+import type { Figures as MonthFigures } from '../../dues/dues.ts'
 import { useMay } from '../../identity/web/access/may.ts'
 import { filteredBy } from '../../properties/web/rent-filter.ts'
 import classes from './owner-month.module.css'
 
 /** The month in a sentence and a bar, and the figures that lead to their lists. */
-export const OwnerMonth = ({ figures }: { figures: Figures }) => (
-  <section className={classes.month} aria-label={t`The month`}>
+export const OwnerMonth = ({ figures }: { figures: MonthFigures }) => (
+  <Card as="section" isFlush aria-label={t`The month`}>
     <Received figures={figures} />
-    <ul className={classes.facts}>
-      <Fact label={t`Overdue`} to={paths.dues} isLate={figures.overdue > 0n}>
+    <Figures isTiled areLinks>
+      <Figure label={t`Overdue`} to={paths.dues} isLate={figures.overdue > 0n}>
         <Amount of={figures.overdue} />
-      </Fact>
-      <Fact label={t`Vacant`} to={filteredBy(paths.properties, 'vacant')}>
+      </Figure>
+      <Figure label={t`Vacant`} to={filteredBy(paths.properties, 'vacant')}>
         <Trans>
           {figures.vacant} of {figures.properties}
         </Trans>
-      </Fact>
-      <Fact label={t`Deposits held`} to={paths.month(figures.month)}>
+      </Figure>
+      <Figure label={t`Deposits held`} to={paths.month(figures.month)}>
         <Amount of={figures.depositsHeld} />
-      </Fact>
-      <Fact label={t`Ending in 60 days`} to={filteredBy(paths.leases, 'ending')}>
+      </Figure>
+      <Figure label={t`Ending in 60 days`} to={filteredBy(paths.leases, 'ending')}>
         {figures.endingSoon}
-      </Fact>
-    </ul>
+      </Figure>
+    </Figures>
     <Notices figures={figures} />
-  </section>
+  </Card>
 )
 
 /**
  * How much of what falls due in the month is paid, whenever that came: the sum, the bar and the chart are one. What came
  * in during the month is said apart where it differs.
  */
-function Received({ figures: { month, collected, expected, months } }: { figures: Figures }) {
+function Received({ figures: { month, collected, expected, months } }: { figures: MonthFigures }) {
   const paid = months.at(-1)?.paid ?? ZERO
   return (
-    <div className={classes.received}>
+    <Stack gap={0.625} className={classes.received}>
       <h2 className={classes.title}>{monthOf(`${month}-01`)}</h2>
       <Link to={paths.month(month)} className={classes.sentence}>
         {expected > 0n ? (
@@ -70,30 +72,21 @@ function Received({ figures: { month, collected, expected, months } }: { figures
         </div>
       )}
       {expected > 0n && paid !== collected && (
-        <span className={classes.label}>
+        <Text as="span" size="small" isDimmed>
           <Trans>
             <Amount of={collected} /> came in this month, other months’ rent included.
           </Trans>
-        </span>
+        </Text>
       )}
-    </div>
+    </Stack>
   )
 }
 
-type FactProps = { label: string; to: string; isLate?: boolean; children: ReactNode }
-
-const Fact = ({ label, to, isLate, children }: FactProps) => (
-  <li className={classes.fact}>
-    <Link to={to} className={classes.link}>
-      <span className={classes.label}>{label}</span>
-      <span className={classes.value} data-late={isLate || undefined}>
-        {children}
-      </span>
-    </Link>
-  </li>
-)
-
-function Notices({ figures: { notCharged, expiredRunning, claimsWaiting } }: { figures: Figures }) {
+function Notices({
+  figures: { notCharged, expiredRunning, claimsWaiting },
+}: {
+  figures: MonthFigures
+}) {
   const mayDecide = useMay('decide a claim')
   const mayCharge = useMay('change an agreement')
   const mayEnd = useMay('end an agreement')

@@ -12,10 +12,11 @@ import { paths } from '../../../paths.ts'
 import type { Role } from '../../../shared/contract.ts'
 import { MayOpen } from '../../../web/may-open.ts'
 import { Button } from '../../../web/ui/button.tsx'
+import { Card, Grid } from '../../../web/ui/layout.tsx'
 import { Title } from '../../../web/ui/text.tsx'
 import classes from './dashboard-page.module.css'
 
-type Card = {
+type Way = {
   title: string
   text: string
   link: string
@@ -23,7 +24,7 @@ type Card = {
   icon: LucideIcon
 }
 
-const byRole = (): Record<Role, readonly Card[]> => ({
+const byRole = (): Record<Role, readonly Way[]> => ({
   administrator: [
     {
       title: t`Manage Owners`,
@@ -79,9 +80,9 @@ export function RoleCards({ role }: { role: Role }) {
   const cards = byRole()[role].filter(({ to }) => mayOpen(to))
   if (cards.length === 0) return null
   return (
-    <div className={classes.cards}>
+    <Grid min={13} gap={1.25} className={classes.cards}>
       {cards.map(({ title, text, link, to, icon: Icon }) => (
-        <section key={title} className={classes.card} aria-label={title}>
+        <Card as="section" key={title} gap={0.5} className={classes.card} aria-label={title}>
           <span className={classes.icon}>
             <Icon size={22} />
           </span>
@@ -90,8 +91,8 @@ export function RoleCards({ role }: { role: Role }) {
           <Button to={to} variant="light" size="sm">
             {link}
           </Button>
-        </section>
+        </Card>
       ))}
-    </div>
+    </Grid>
   )
 }

@@ -8,6 +8,7 @@ import { CopyButton } from '../../../web/copy-button.tsx'
 import { FoldedOnPhone } from '../../../web/folded-on-phone.tsx'
 import { PartFailed, useLazyPart } from '../../../web/lazy-part.tsx'
 import { Button } from '../../../web/ui/button.tsx'
+import { Figure, Figures } from '../../../web/ui/figures.tsx'
 import { roleName } from '../../identity/web/access/role-name.ts'
 import { trialStatus } from '../../identity/web/access/trial-bar.tsx'
 import { useAccount, useSession } from '../../identity/web/sessions/session.ts'
@@ -36,18 +37,15 @@ export function SystemInformation() {
   ]
   return (
     <FoldedOnPhone title={t`System Information`}>
-      <dl className={classes.facts}>
+      <Figures className={classes.facts}>
         {facts.map(([name, value]) => (
-          <div key={name} data-long={String(value).length > 18 || undefined}>
-            <dt>{name}</dt>
-            <dd>
-              <Breakable text={String(value)} />
-            </dd>
-          </div>
+          <Figure key={name} label={name} isLong={String(value).length > 18}>
+            <Breakable text={String(value)} />
+          </Figure>
         ))}
         {role === 'administrator' && <Backups />}
         {role === 'administrator' && <ServerClock />}
-      </dl>
+      </Figures>
     </FoldedOnPhone>
   )
 }
@@ -65,26 +63,16 @@ function Backups() {
   const isLate = data && !(madeAt && Date.now() - new Date(madeAt).getTime() < TWO_DAYS)
   return (
     <>
-      <div>
-        <dt>
-          <Trans>Last good backup</Trans>
-        </dt>
-        <dd>
-          {shown(madeAt)}
-          {isLate && (
-            <span role="alert" className={classes.late}>
-              <Trans>No backup in the last 2 days. Make one now.</Trans>
-            </span>
-          )}
-          {isLate && <BackupCommand />}
-        </dd>
-      </div>
-      <div>
-        <dt>
-          <Trans>Last tested backup</Trans>
-        </dt>
-        <dd>{shown(rehearsedAt)}</dd>
-      </div>
+      <Figure label={t`Last good backup`}>
+        {shown(madeAt)}
+        {isLate && (
+          <span role="alert" className={classes.late}>
+            <Trans>No backup in the last 2 days. Make one now.</Trans>
+          </span>
+        )}
+        {isLate && <BackupCommand />}
+      </Figure>
+      <Figure label={t`Last tested backup`}>{shown(rehearsedAt)}</Figure>
     </>
   )
 }
@@ -107,42 +95,37 @@ function ServerClock() {
   const { part, failure, retry } = useLazyPart('proved-question', loadQuestion, isAsking)
   const seenAt = data?.seenAt && new Date(data.seenAt).toLocaleString()
   return (
-    <div>
-      <dt>
-        <Trans>Server clock</Trans>
-      </dt>
-      <dd>
-        {data ? new Date(data.now).toLocaleString() : isError ? t`Not Available` : '…'}
-        {data && !data.isTrusted && (
-          <>
-            <span role="alert" className={classes.late}>
-              <Trans>
-                Before, it showed {seenAt}. Charging, erasing and reminders wait until the clock is
-                set right or you confirm it.
-              </Trans>
-            </span>
-            <Button size="compact-md" onClick={() => setAsking(true)}>
-              <Trans>The clock is right</Trans>
-            </Button>
-          </>
-        )}
-        {isAsking && failure && <PartFailed failure={failure} retry={retry} />}
-        {isAsking && part && (
-          <part.ProvedQuestion
-            title={t`Is the clock right?`}
-            confirm={t`The clock is right`}
-            informed={t`All administrators get an email.`}
-            send={(body) => callOwners('POST /clock/confirm', { body })}
-            onDone={() => {
-              setAsking(false)
-              void refetch()
-            }}
-            onCancel={() => setAsking(false)}
-          >
-            <Trans>What waited is charged, erased and reminded of by this clock.</Trans>
-          </part.ProvedQuestion>
-        )}
-      </dd>
-    </div>
+    <Figure label={t`Server clock`}>
+      {data ? new Date(data.now).toLocaleString() : isError ? t`Not Available` : '…'}
+      {data && !data.isTrusted && (
+        <>
+          <span role="alert" className={classes.late}>
+            <Trans>
+              Before, it showed {seenAt}. Charging, erasing and reminders wait until the clock is
+              set right or you confirm it.
+            </Trans>
+          </span>
+          <Button size="compact-md" onClick={() => setAsking(true)}>
+            <Trans>The clock is right</Trans>
+          </Button>
+        </>
+      )}
+      {isAsking && failure && <PartFailed failure={failure} retry={retry} />}
+      {isAsking && part && (
+        <part.ProvedQuestion
+          title={t`Is the clock right?`}
+          confirm={t`The clock is right`}
+          informed={t`All administrators get an email.`}
+          send={(body) => callOwners('POST /clock/confirm', { body })}
+          onDone={() => {
+            setAsking(false)
+            void refetch()
+          }}
+          onCancel={() => setAsking(false)}
+        >
+          <Trans>What waited is charged, erased and reminded of by this clock.</Trans>
+        </part.ProvedQuestion>
+      )}
+    </Figure>
   )
 }

@@ -3,7 +3,8 @@ import { Trans } from '@lingui/react/macro'
 import { paths } from '../../../paths.ts'
 import { Amount } from '../../../web/amount.tsx'
 import { useLazyPart } from '../../../web/lazy-part.tsx'
-import { Anchor } from '../../../web/ui/text.tsx'
+import { Card, Row, Stack } from '../../../web/ui/layout.tsx'
+import { Anchor, Text } from '../../../web/ui/text.tsx'
 import type { LeaseDues } from '../../dues/dues.ts'
 import { useMay } from '../../identity/web/access/may.ts'
 import { dueText } from '../../ledger/web/charge-texts.ts'
@@ -17,8 +18,8 @@ type Props = { unpaid: readonly LeaseDues[]; today: string }
 
 /** Tenants who have not paid, worst first, each with a way to record a payment. */
 export const UnpaidList = ({ unpaid, today }: Props) => (
-  <section className={classes.sheet} aria-label={t`Who has not paid`}>
-    <div className={classes.head}>
+  <Card as="section" isFlush aria-label={t`Who has not paid`}>
+    <Row align="baseline" isSpread lineGap={0.25} className={classes.head}>
       <h2>
         <Trans>Who has not paid</Trans>
       </h2>
@@ -27,39 +28,41 @@ export const UnpaidList = ({ unpaid, today }: Props) => (
           <Trans>All dues</Trans>
         </Anchor>
       )}
-    </div>
+    </Row>
     {unpaid.length === 0 ? (
       <p className={classes.none}>
         <Trans>Nobody is late.</Trans>
       </p>
     ) : (
-      <ul className={classes.list}>
+      <ul>
         {unpaid.map((dues) => (
-          <Row key={dues.leaseId} dues={dues} today={today} />
+          <Unpaid key={dues.leaseId} dues={dues} today={today} />
         ))}
       </ul>
     )}
-  </section>
+  </Card>
 )
 
-function Row({ dues, today }: { dues: LeaseDues; today: string }) {
+function Unpaid({ dues, today }: { dues: LeaseDues; today: string }) {
   const mayRemind = useMay('change reminders')
   const { part } = useLazyPart('remind', loadRemindLink, mayRemind)
   return (
     <li className={classes.row}>
-      <span className={classes.who}>
+      <Stack as="span" className={classes.who}>
         <Anchor to={paths.lease(dues.leaseId)} isStrong isApart>
-          <span className={classes.texts}>
+          <Stack as="span" className={classes.texts}>
             <span>{dues.client.name}</span>
-            <span className={classes.small}>
+            <Text as="span" size="small" isDimmed className={classes.small}>
               {[dues.property.address1, dues.property.address2].filter(Boolean).join(', ')}
-            </span>
-          </span>
+            </Text>
+          </Stack>
         </Anchor>
-      </span>
+      </Stack>
       <span className={classes.owed}>
         <Amount of={dues.overdue} />
-        <span className={classes.late}>{dueText(dues.oldestDueOn, today)}</span>
+        <Text as="span" size="small" className={classes.late}>
+          {dueText(dues.oldestDueOn, today)}
+        </Text>
       </span>
       <RecordButton dues={dues} />
       {mayRemind && (

@@ -4,6 +4,8 @@ import type { ReactNode } from 'react'
 import { type Paise, plus, sumOf, thousandthsOf, ZERO } from '../../../shared/paise.ts'
 import { Amount } from '../../../web/amount.tsx'
 import { PlainButton } from '../../../web/ui/button.tsx'
+import { Card, Row, Stack } from '../../../web/ui/layout.tsx'
+import { Text } from '../../../web/ui/text.tsx'
 import type { LeaseDues } from '../dues.ts'
 import classes from './ageing.module.css'
 
@@ -56,20 +58,20 @@ export function Ageing({ dues, shown, onShow, action }: Props) {
     older: sums.older.amount,
   }
   return (
-    <section className={classes.ageing} aria-label={t`By age`}>
-      <div className={classes.head}>
-        <p className={classes.sum}>
+    <Card as="section" isFlush className={classes.ageing} aria-label={t`By age`}>
+      <Row isSpread gap={0.75} lineGap={0.5} className={classes.head}>
+        <Stack as="p">
           <span className={classes.total}>
             <Amount of={sumOf(Object.values(amounts))} />
           </span>
-          <span className={classes.note}>
+          <Text as="span" isDimmed>
             <Trans>
               due in {plural(dues.length, { one: '# agreement', other: '# agreements' })}
             </Trans>
-          </span>
-        </p>
+          </Text>
+        </Stack>
         {action}
-      </div>
+      </Row>
       <div className={classes.bar}>
         <AgeBar ages={amounts} />
       </div>
@@ -82,17 +84,19 @@ export function Ageing({ dues, shown, onShow, action }: Props) {
             aria-pressed={shown === age}
             onClick={() => onShow(shown === age ? null : age)}
           >
-            <span className={classes.label}>{labels()[age]}</span>
+            <Text as="span" size="small" isDimmed className={classes.label}>
+              {labels()[age]}
+            </Text>
             <span className={classes.amount}>
               <Amount of={sums[age].amount} />
             </span>
-            <span className={classes.count}>
+            <Text as="span" size="fine" isDimmed className={classes.count}>
               {plural(sums[age].leases, { one: '# agreement', other: '# agreements' })}
-            </span>
+            </Text>
           </PlainButton>
         ))}
       </div>
-    </section>
+    </Card>
   )
 }
 

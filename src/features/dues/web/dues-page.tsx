@@ -14,8 +14,9 @@ import { PhoneRow } from '../../../web/table/phone-row.tsx'
 import { PickedLink } from '../../../web/table/picked-bar.tsx'
 import { useWholeList } from '../../../web/table/use-whole-list.ts'
 import { Button } from '../../../web/ui/button.tsx'
-import { Row } from '../../../web/ui/row.tsx'
+import { Row, Stack } from '../../../web/ui/layout.tsx'
 import { Skeleton } from '../../../web/ui/skeleton.tsx'
+import { Text } from '../../../web/ui/text.tsx'
 import { useToday } from '../../identity/web/access/client-settings.ts'
 import { useIsLimited, useMay } from '../../identity/web/access/may.ts'
 import { useIsAnythingLet } from '../../leases/web/lease-hooks.ts'
@@ -219,9 +220,9 @@ const OnPhone = ({ dues, today }: DuesProps) => (
     amount={<Amount of={dues.owed} />}
     isActionBelow
     state={
-      <span className={classes.onPhone}>
+      <Text as="span" size="fine">
         <Due dues={dues} today={today} />
-      </span>
+      </Text>
     }
     action={<Actions dues={dues} />}
   />
@@ -235,8 +236,8 @@ const Due = ({ dues: { oldestDueOn }, today }: DuesProps) =>
   )
 
 const Oldest = ({ dues, today }: DuesProps) => (
-  <span className={classes.age}>
+  <Stack as="span" gap={0.375} className={classes.age}>
     <Due dues={dues} today={today} />
     <AgeBar ages={dues.ages} />
-  </span>
+  </Stack>
 )

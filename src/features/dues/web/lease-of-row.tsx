@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import { paths } from '../../../paths.ts'
 import { RowLink } from '../../../web/table/phone-row.tsx'
+import { Stack } from '../../../web/ui/layout.tsx'
 import { addressLine } from '../../leases/web/lease-texts.ts'
 import type { LeaseDues } from '../dues.ts'
 import classes from './dues-page.module.css'
@@ -10,11 +11,11 @@ type LeaseName = Pick<LeaseDues, 'leaseId' | 'client' | 'property'>
 
 /** The client and property of a row, linked to the agreement; `children` are below. */
 export const LeaseOfRow = ({ lease, children }: { lease: LeaseName; children?: ReactNode }) => (
-  <span className={classes.client}>
+  <Stack as="span" gap={0}>
     <RowLink to={paths.lease(lease.leaseId)}>{lease.client.name}</RowLink>
     <span className={classes.property}>{shortAddress(lease)}</span>
     {children}
-  </span>
+  </Stack>
 )
 
 /** A short address, enough for the owner. */

@@ -18,7 +18,8 @@ import { Page } from '../../../web/shell/page.tsx'
 import { type Column, DataTable } from '../../../web/table/data-table.tsx'
 import { PhoneRow } from '../../../web/table/phone-row.tsx'
 import { Button } from '../../../web/ui/button.tsx'
-import { Row } from '../../../web/ui/row.tsx'
+import { Figure, Figures } from '../../../web/ui/figures.tsx'
+import { Card, Row } from '../../../web/ui/layout.tsx'
 import { useAddress } from '../../../web/use-address.ts'
 import { useToday } from '../../identity/web/access/client-settings.ts'
 import { RecordButton } from '../../payments/web/record-button.tsx'
@@ -113,18 +114,17 @@ function Totals({ parts }: { parts: Record<string, string> }) {
   const [paid, collected] = [paidOf(sums), part('collected')]
   return (
     <>
-      <dl className={classes.totals}>
-        {money()
-          .filter(({ name }) => name !== 'collected')
-          .map(({ label, name }) => (
-            <div key={name}>
-              <dt>{label}</dt>
-              <dd>
+      <Card isFlush className={classes.totals}>
+        <Figures isTiled>
+          {money()
+            .filter(({ name }) => name !== 'collected')
+            .map(({ label, name }) => (
+              <Figure key={name} label={label}>
                 <Amount of={{ ...sums, paid, collected }[name]} />
-              </dd>
-            </div>
-          ))}
-      </dl>
+              </Figure>
+            ))}
+        </Figures>
+      </Card>
       {paid !== collected && (
         <p className={classes.cameIn}>
           <Trans>

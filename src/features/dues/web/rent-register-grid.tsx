@@ -8,6 +8,7 @@ import { firstOfMonth, formatDate } from '../../../shared/calendar-date.ts'
 import { monthOf } from '../../../shared/days.ts'
 import { formatPaiseBriefly, type Paise, ZERO } from '../../../shared/paise.ts'
 import { inGrid, useGridKeys } from '../../../web/table/use-grid-keys.ts'
+import { VisuallyHidden } from '../../../web/ui/text.tsx'
 import {
   monthsFrom,
   placeOf,
@@ -53,9 +54,9 @@ export function RegisterGrid({ caption, groups, from, today, onOpen }: Props) {
     <section ref={frame} className={classes.frame} aria-labelledby={captionId}>
       {/** biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table whose cells the arrow keys reach */}
       <table ref={table} role="grid" className={classes.table} data-landscape {...keys}>
-        <caption id={captionId} className={classes.caption}>
+        <VisuallyHidden as="caption" id={captionId} className={classes.caption}>
           {caption}
-        </caption>
+        </VisuallyHidden>
         <thead>
           <tr>
             <th scope="col">

@@ -12,6 +12,7 @@ import { Page } from '../../../web/shell/page.tsx'
 import { FilterChips } from '../../../web/table/filter-chips.tsx'
 import { SaveSheet } from '../../../web/table/save-menu.tsx'
 import { Button } from '../../../web/ui/button.tsx'
+import { Row } from '../../../web/ui/layout.tsx'
 import { Skeleton } from '../../../web/ui/skeleton.tsx'
 import { Anchor } from '../../../web/ui/text.tsx'
 import { useToday } from '../../identity/web/access/client-settings.ts'
@@ -60,7 +61,7 @@ export function RentRegisterPage() {
       }
       actions={data && <Actions year={data.year} groups={shown} from={data.from} />}
     >
-      <div className={classes.tools}>
+      <Row lineGap={0.75} align="end" className={classes.tools}>
         <div className={classes.year}>
           <FinancialYearField
             today={today}
@@ -69,7 +70,7 @@ export function RentRegisterPage() {
           />
         </div>
         <FilterChips label={t`By payment of the year`} chips={[chipOf(query, rows, isNarrowed)]} />
-      </div>
+      </Row>
       {data && data.owedBeside > ZERO && (
         <p className={classes.beside}>
           <Trans>
@@ -168,7 +169,7 @@ function Pages({ register, query }: { register: Register; query: URLSearchParams
   const first = (page - 1) * FLATS_ON_PAGE + 1
   const last = first + flats.length - 1
   return (
-    <nav className={classes.pages} aria-label={t`Pages`}>
+    <Row as="nav" gap={0.75} className={classes.pages} aria-label={t`Pages`}>
       <span>{t`Properties ${first} to ${last} of ${total}. Sums are of these.`}</span>
       {page > 1 && (
         <Button to={link(page - 1)} variant="default">
@@ -180,6 +181,6 @@ function Pages({ register, query }: { register: Register; query: URLSearchParams
           <Trans>Next</Trans>
         </Button>
       )}
-    </nav>
+    </Row>
   )
 }

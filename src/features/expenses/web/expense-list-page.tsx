@@ -17,6 +17,7 @@ import { CellNote } from '../../../web/table/cell-note.tsx'
 import type { CsvColumn } from '../../../web/table/column.ts'
 import { type Columns, DataTable } from '../../../web/table/data-table.tsx'
 import { PhoneRow } from '../../../web/table/phone-row.tsx'
+import { Grid, Stack } from '../../../web/ui/layout.tsx'
 import { Anchor } from '../../../web/ui/text.tsx'
 import { queryWith, useAddress } from '../../../web/use-address.ts'
 import { Can } from '../../identity/web/access/can.tsx'
@@ -51,7 +52,7 @@ export function ExpenseListPage() {
         </AddLink>
       }
     >
-      <div className={classes.page}>
+      <Stack gap={1}>
         <MonthlyExpenses />
         <Filters />
         <DataTable
@@ -77,7 +78,7 @@ export function ExpenseListPage() {
             </EmptyState>
           }
         />
-      </div>
+      </Stack>
     </Page>
   )
 }
@@ -110,7 +111,7 @@ function Filters() {
         <Trans>Property, category, year</Trans>
       </summary>
       <AllOptional value>
-        <div className={classes.filters}>
+        <Grid min={13} gap={1} lineGap={0.75} className={classes.filters}>
           <PickBySearch
             label={t`Property`}
             placeholder={t`Every property`}
@@ -139,7 +140,7 @@ function Filters() {
             value={query.get('year') ?? ''}
             onChange={({ currentTarget }) => set('year', currentTarget.value)}
           />
-        </div>
+        </Grid>
       </AllOptional>
     </details>
   )

@@ -15,8 +15,8 @@ import { RecordHeading } from '../../../web/record/record-heading.tsx'
 import { RecordPage, RecordSheet } from '../../../web/record/record-page.tsx'
 import { Badge } from '../../../web/ui/badge.tsx'
 import { Button } from '../../../web/ui/button.tsx'
-import { Row } from '../../../web/ui/row.tsx'
-import { Anchor, Title } from '../../../web/ui/text.tsx'
+import { Row, Stack } from '../../../web/ui/layout.tsx'
+import { Anchor, Text, Title } from '../../../web/ui/text.tsx'
 import { FilesOf } from '../../files/web/files-of.tsx'
 import { Activity, type HistoryField, oneOfWords } from '../../history/web/activity.tsx'
 import { useToday } from '../../identity/web/access/client-settings.ts'
@@ -71,7 +71,7 @@ function ExpenseSheet({ expense }: { expense: ExpenseDetail }) {
   const isBack = expense.reversedOn !== null
   const mayRecord = useMay('record an expense')
   return (
-    <div className={classes.page}>
+    <Stack gap={1}>
       <BackButton fallback={paths.expenses} />
       <RecordHeading
         name={`${categoryText(expense)}, ${formatPaiseBriefly(expense.amount)}`}
@@ -96,9 +96,9 @@ function ExpenseSheet({ expense }: { expense: ExpenseDetail }) {
           </Button>
         </Row>
       )}
-      <p role="status" className={classes.note}>
+      <Text size="small" isDimmed role="status">
         {done}
-      </p>
+      </Text>
       <RecordFields fields={fieldsOf(expense)} />
       <Dialog opened={asked === 'recover'} onClose={close} title={t`Recover from the tenant`}>
         <RecoverExpense expense={expense} today={today} onDone={finish} onClose={close} />
@@ -106,7 +106,7 @@ function ExpenseSheet({ expense }: { expense: ExpenseDetail }) {
       <Dialog opened={asked === 'reverse'} onClose={close} title={t`Take back the expense`}>
         <ReverseExpense expense={expense} today={today} onDone={finish} onClose={close} />
       </Dialog>
-    </div>
+    </Stack>
   )
 }
 
@@ -142,26 +142,28 @@ function Recoveries({ expense }: { expense: ExpenseDetail }) {
       <Title order={2} style={{ marginBottom: '0.5rem' }}>
         <Trans>Recovered from tenants</Trans>
       </Title>
-      <p className={classes.note}>
+      <Text size="small" isDimmed>
         <Trans>
           {got} of {all} is charged, without GST.
         </Trans>
-      </p>
-      <ul className={classes.recoveries}>
+      </Text>
+      <Stack as="ul" isRuled>
         {recoveries.map((it) => (
-          <li key={it.chargeId}>
+          <Row as="li" key={it.chargeId} lineGap={0.25} align="baseline" isSpread>
             <div className={classes.what}>
               <Anchor to={paths.lease(it.leaseId)} isApart>
                 {it.client.name}
               </Anchor>
-              <p className={classes.note}>{[it.name, stateOf(it)].join(', ')}</p>
+              <Text size="small" isDimmed>
+                {[it.name, stateOf(it)].join(', ')}
+              </Text>
             </div>
             <span className={it.reversedOn === null ? undefined : classes.gone}>
               {formatPaiseBriefly(it.amount)}
             </span>
-          </li>
+          </Row>
         ))}
-      </ul>
+      </Stack>
     </RecordSheet>
   )
 }

@@ -8,7 +8,8 @@ import type { LooseReply } from '../../../web/api/reply.ts'
 import { useIdempotencyKey } from '../../../web/form/idempotency-key.ts'
 import { outcomeOfCall, textOfOutcome } from '../../../web/form/outcome-of.ts'
 import { Button } from '../../../web/ui/button.tsx'
-import { Row } from '../../../web/ui/row.tsx'
+import { Row, Stack } from '../../../web/ui/layout.tsx'
+import { Text } from '../../../web/ui/text.tsx'
 import { useToday } from '../../identity/web/access/client-settings.ts'
 import { useMay } from '../../identity/web/access/may.ts'
 import { useRefreshAll } from '../../ledger/web/ledger-hooks.ts'
@@ -26,19 +27,19 @@ export function MonthlyExpenses() {
   const waiting = mayRecord ? all.filter(({ proposed }) => proposed !== null) : []
   return (
     <>
-      <p role="status" className={classes.note}>
+      <Text size="small" isDimmed role="status">
         {done}
-      </p>
+      </Text>
       {waiting.length > 0 && (
         <section aria-labelledby="every-month">
           <h2 id="every-month" className={classes.title}>
             <Trans>Every month</Trans>
           </h2>
-          <ul className={classes.proposals}>
+          <Stack as="ul" gap={0.5}>
             {waiting.map((it) => (
               <Proposal key={`${it.id} ${it.proposed}`} it={it} today={today} onDone={setDone} />
             ))}
-          </ul>
+          </Stack>
         </section>
       )}
     </>
@@ -68,10 +69,12 @@ function Proposal({ it, today, onDone }: Props) {
   }
   const params = { id: it.id }
   return (
-    <li>
+    <Row as="li" lineGap={0.5} className={classes.proposal}>
       <div className={classes.what}>
         {name}
-        <p className={classes.note}>{[placeText(it), when].join(', ')}</p>
+        <Text size="small" isDimmed>
+          {[placeText(it), when].join(', ')}
+        </Text>
       </div>
       <strong>{amount}</strong>
       <Row isTight>
@@ -108,7 +111,7 @@ function Proposal({ it, today, onDone }: Props) {
           <Trans>Stop</Trans>
         </Button>
       </Row>
-    </li>
+    </Row>
   )
 }
 

@@ -7,6 +7,7 @@ import { TextField } from '../../../web/form/fields.tsx'
 import { outcomeOfCall, textOfOutcome } from '../../../web/form/outcome-of.ts'
 import { rulesOf } from '../../../web/form/rules.ts'
 import { Button } from '../../../web/ui/button.tsx'
+import { Row, Stack } from '../../../web/ui/layout.tsx'
 import { Text } from '../../../web/ui/text.tsx'
 import { ActionForm } from '../../ledger/web/actions/action-form.tsx'
 import { useActionForm } from '../../ledger/web/actions/use-action-form.ts'
@@ -60,9 +61,9 @@ function Categories({ own, onAdded, onClose }: Props & { onClose: () => void }) 
   return (
     <ActionForm using={using} submit={t`Add category`} onClose={onClose}>
       {own.length > 0 && (
-        <ul className={classes.own}>
+        <Stack as="ul" gap={0.5}>
           {own.map(({ id, name }) => (
-            <li key={id}>
+            <Row as="li" key={id} isTight gap={0} isSpread>
               {name}
               <Button
                 variant="subtle"
@@ -72,9 +73,9 @@ function Categories({ own, onAdded, onClose }: Props & { onClose: () => void }) 
               >
                 <Trans>Remove</Trans>
               </Button>
-            </li>
+            </Row>
           ))}
-        </ul>
+        </Stack>
       )}
       <Text isDimmed role="status">
         {said}

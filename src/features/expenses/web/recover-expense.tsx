@@ -7,6 +7,7 @@ import { AllOptional } from '../../../web/form/field-group.tsx'
 import { ChoiceField, DateField, DecimalField, TextField } from '../../../web/form/fields.tsx'
 import { rulesOf } from '../../../web/form/rules.ts'
 import { Checkbox, SegmentedChoice } from '../../../web/ui/checks.tsx'
+import { Row, Stack } from '../../../web/ui/layout.tsx'
 import type { Meter } from '../../bulk/bulk-wire.ts'
 import { useMeters } from '../../bulk/web/bulk-hooks.ts'
 import { chargeDraftWire } from '../../charging/charging-wire.ts'
@@ -24,7 +25,6 @@ import {
 import { type ExpenseDetail, sharedOut } from '../expense.ts'
 import { writeExpenses } from './expense-hooks.ts'
 import { categoryText } from './expense-texts.ts'
-import classes from './expenses.module.css'
 
 type Props = {
   expense: ExpenseDetail
@@ -105,9 +105,9 @@ function RecoveryForm({ expense, today, leases, onDone, onClose }: Props & { lea
         />
       ) : (
         <AllOptional value>
-          <ul className={classes.recoveries} aria-label={t`Tenants`}>
+          <Stack as="ul" isRuled aria-label={t`Tenants`}>
             {leases.map((it) => (
-              <li key={it.leaseId}>
+              <Row as="li" key={it.leaseId} lineGap={0.25} align="baseline" isSpread>
                 {by === 'equal' ? (
                   <Checkbox
                     label={whoIs(it)}
@@ -128,9 +128,9 @@ function RecoveryForm({ expense, today, leases, onDone, onClose }: Props & { lea
                   />
                 )}
                 <span>{parts.get(it.leaseId) ?? ''}</span>
-              </li>
+              </Row>
             ))}
-          </ul>
+          </Stack>
         </AllOptional>
       )}
       <TextField label={t`What the tenant reads`} {...using.field('name')} />

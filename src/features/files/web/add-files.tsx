@@ -8,6 +8,7 @@ import { ChoiceField, DateField, DigitsField } from '../../../web/form/fields.ts
 import { Notice } from '../../../web/notice.tsx'
 import { Button } from '../../../web/ui/button.tsx'
 import { Checkbox } from '../../../web/ui/checks.tsx'
+import { Row, Stack } from '../../../web/ui/layout.tsx'
 import { Text } from '../../../web/ui/text.tsx'
 import type { FileKind, FileSubject } from '../file.ts'
 import { ChooseFiles } from './choose-files.tsx'
@@ -41,17 +42,20 @@ export function AddFiles({ subject, chosen, onClose }: Props) {
     onClose()
   }
   return (
-    <div className={classes.adding}>
+    <Stack gap={1} className={classes.adding}>
       <ChooseFiles onChoose={choose} />
       <Text isDimmed>
         <Trans>PDF, JPEG, PNG or WebP, up to 15 MB each.</Trans>
       </Text>
       {count > 0 && (
-        <ul className={classes.chosen}>
+        <Stack as="ul" gap={0.5} className={classes.chosen}>
           {files.map((file, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two may have one name, and none moves
             <li key={place}>
-              {file.name} <span className={classes.about}>{sizeText(file.size)}</span>
+              {file.name}{' '}
+              <Text as="span" isDimmed size="small">
+                {sizeText(file.size)}
+              </Text>
               {unfitFile(file) && (
                 <p role="alert" className={classes.problem}>
                   {unfitFile(file)}
@@ -59,7 +63,7 @@ export function AddFiles({ subject, chosen, onClose }: Props) {
               )}
             </li>
           ))}
-        </ul>
+        </Stack>
       )}
       <ChoiceField
         label={t`What it is`}
@@ -85,15 +89,15 @@ export function AddFiles({ subject, chosen, onClose }: Props) {
           onChange={(event) => setShared(event.currentTarget.checked)}
         />
       )}
-      <div className={dialog.buttons}>
+      <Row gap={0.75} className={dialog.buttons}>
         <Button disabled={count === 0 || kind === ''} onClick={send}>
           {count > 1 ? plural(count, { other: 'Add # files' }) : t`Add`}
         </Button>
         <Button variant="default" onClick={onClose}>
           <Trans>Cancel</Trans>
         </Button>
-      </div>
-    </div>
+      </Row>
+    </Stack>
   )
 }
 
@@ -148,7 +152,7 @@ function SeenAadhaar({ subject, onDone }: { subject: FileSubject; onDone: () => 
           </Trans>
         </p>
       </Text>
-      <div className={classes.seen}>
+      <Stack gap={0.75} align="start">
         <DigitsField
           label={t`Last four digits of the Aadhaar that you saw`}
           optional
@@ -160,7 +164,7 @@ function SeenAadhaar({ subject, onDone }: { subject: FileSubject; onDone: () => 
         <BusyButton variant="default" isBusy={isBusy} onClick={() => void note()}>
           <Trans>Note as seen today</Trans>
         </BusyButton>
-      </div>
+      </Stack>
     </Notice>
   )
 }

@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { CameraIcon, FolderOpenIcon } from 'lucide-react'
 import { type ChangeEvent, useRef } from 'react'
 import { Button } from '../../../web/ui/button.tsx'
+import { Row } from '../../../web/ui/layout.tsx'
 import classes from './files-of.module.css'
 
 // Without HEIC: an iPhone then hands a JPEG.
@@ -24,7 +25,7 @@ export function ChooseFiles({ onChoose, isCameraFirst = false }: Props) {
     input.value = ''
   }
   return (
-    <div className={classes.choose} data-camera-first={isCameraFirst || undefined}>
+    <Row gap={0.75} className={classes.choose} data-camera-first={isCameraFirst || undefined}>
       <input
         ref={device}
         type="file"
@@ -58,6 +59,6 @@ export function ChooseFiles({ onChoose, isCameraFirst = false }: Props) {
       >
         <Trans>Choose files</Trans>
       </Button>
-    </div>
+    </Row>
   )
 }

@@ -24,6 +24,8 @@ import { TransientButton } from '../../../web/focus-heading.tsx'
 import { saveFile } from '../../../web/save-file.ts'
 import { useShownModal } from '../../../web/shown-modal.ts'
 import { Button, IconButton } from '../../../web/ui/button.tsx'
+import { Row, Stack } from '../../../web/ui/layout.tsx'
+import { Text } from '../../../web/ui/text.tsx'
 import type { FileType } from '../file.ts'
 import type { StoredFile } from '../file-wire.ts'
 import { FileDetails } from './file-details.tsx'
@@ -81,7 +83,7 @@ export function FileViewer({ files, id, onMove, onClose }: Props) {
         onClose()
       }}
     >
-      <div className={classes.bar}>
+      <Row isTight gap={0.25} className={classes.bar}>
         <p className={classes.title}>
           {fileName(file)}{' '}
           <span className={classes.count}>
@@ -103,7 +105,7 @@ export function FileViewer({ files, id, onMove, onClose }: Props) {
         <Tool label={t`Close`} onClick={onClose}>
           <XIcon size={20} />
         </Tool>
-      </div>
+      </Row>
       <div className={classes.stage} data-zoomed={isZoomed || undefined} {...swipe}>
         {file.type && isHidden ? (
           <HiddenPaper onOpen={() => setOpened([...opened, file.id])} />
@@ -170,9 +172,9 @@ function Picture({ file, onZoom }: { file: StoredFile; onZoom: () => void }) {
   if (error) return <Failed problem={error.message} onRetry={() => void refetch()} />
   if (data === undefined)
     return (
-      <p className={classes.coming} role="status">
+      <Text isDimmed role="status">
         <Trans>Loading…</Trans>
-      </p>
+      </Text>
     )
   return (
     <img
@@ -200,15 +202,15 @@ function PdfPages({ file }: { file: StoredFile }) {
   if (error) return <Failed problem={error.message} onRetry={() => void refetch()} />
   if (address === undefined)
     return (
-      <p className={classes.coming} role="status">
+      <Text isDimmed role="status">
         <Trans>Loading…</Trans>
-      </p>
+      </Text>
     )
   return <iframe src={address} title={fileName(file)} className={classes.pages} />
 }
 
 const HiddenPaper = ({ onOpen }: { onOpen: () => void }) => (
-  <div className={classes.paper}>
+  <Stack gap={0.75} className={classes.paper}>
     <FileTextIcon size={56} />
     <p>
       <Trans>This identity paper is hidden. Each opening is noted.</Trans>
@@ -216,7 +218,7 @@ const HiddenPaper = ({ onOpen }: { onOpen: () => void }) => (
     <Button onClick={onOpen}>
       <Trans>Open</Trans>
     </Button>
-  </div>
+  </Stack>
 )
 
 /** A file that is not shown here: a PDF is opened by the browser, or saved. Browsers of phones show none in a page. */
@@ -236,9 +238,9 @@ function Paper({ file }: { file: StoredFile }) {
     }
   }
   return (
-    <div className={classes.paper}>
+    <Stack gap={0.75} className={classes.paper}>
       <FileTextIcon size={56} />
-      <p className={classes.paperName}>{fileName(file)}</p>
+      <Text isStrong>{fileName(file)}</Text>
       {file.type === null ? (
         <p>
           <Trans>Only that it was seen is noted, with its last four digits. No copy is kept.</Trans>
@@ -252,17 +254,17 @@ function Paper({ file }: { file: StoredFile }) {
         </>
       )}
       {problem && <p role="alert">{problem}</p>}
-    </div>
+    </Stack>
   )
 }
 
 const Failed = ({ problem, onRetry }: { problem: string; onRetry: () => void }) => (
-  <div role="alert" className={classes.paper}>
+  <Stack gap={0.75} role="alert" className={classes.paper}>
     <p>{problem}</p>
     <TransientButton variant="default" onClick={onRetry}>
       <Trans>Retry</Trans>
     </TransientButton>
-  </div>
+  </Stack>
 )
 
 const ENDINGS: Record<FileType, string> = {

@@ -9,6 +9,7 @@ import { WriteBlock } from '../../../web/form/write-block.ts'
 import { PartFailed, useLazyPart } from '../../../web/lazy-part.tsx'
 import { Badge } from '../../../web/ui/badge.tsx'
 import { Button } from '../../../web/ui/button.tsx'
+import { Card, Row } from '../../../web/ui/layout.tsx'
 import { Pressable } from '../../../web/ui/pressable.tsx'
 import { Text, Title } from '../../../web/ui/text.tsx'
 import { useMay } from '../../identity/web/access/may.ts'
@@ -48,14 +49,15 @@ export function FilesOf({ subject, isBare = false, isReadOnly = false }: Props) 
   const block = use(WriteBlock)
   if (isReadOnly && files.length === 0) return null
   return (
-    <section
+    <Card
+      as="section"
       className={classes.files}
       data-bare={isBare || undefined}
       data-over={drop.isOver || undefined}
       aria-label={t`Files`}
       {...drop.handlers}
     >
-      <div className={classes.head}>
+      <Row gap={0.75} isSpread className={classes.head}>
         {!isBare && (
           <Title order={2}>
             <Trans>Files</Trans>
@@ -72,7 +74,7 @@ export function FilesOf({ subject, isBare = false, isReadOnly = false }: Props) 
             <Trans>Add files</Trans>
           </Button>
         )}
-      </div>
+      </Row>
       {error && !isFetching && (
         <div role="alert">
           <Text style={{ marginBottom: '0.75rem' }}>{error.message}</Text>
@@ -109,7 +111,7 @@ export function FilesOf({ subject, isBare = false, isReadOnly = false }: Props) 
           <Adding subject={subject} chosen={adding ?? []} onClose={() => setAdding(null)} />
         </Dialog>
       )}
-    </section>
+    </Card>
   )
 }
 
@@ -162,9 +164,9 @@ function FileTile({ file, onOpen }: { file: StoredFile; onOpen: () => void }) {
         <Picture file={file} />
       </span>
       <span className={classes.name}>{fileName(file)}</span>
-      <span className={classes.about}>
+      <Text as="span" isDimmed size="small">
         {formatDate(file.day)} · {kindText(file.kind)}
-      </span>
+      </Text>
       {(file.isShared || file.isFromClient) && (
         <Badge size="md" color={file.isFromClient ? 'saffron' : 'pine'}>
           {file.isFromClient ? <Trans>From client</Trans> : <Trans>Shared</Trans>}

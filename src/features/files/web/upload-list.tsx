@@ -1,6 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Button, CloseButton } from '../../../web/ui/button.tsx'
+import { Row, Stack } from '../../../web/ui/layout.tsx'
+import { Text } from '../../../web/ui/text.tsx'
 import classes from './files-of.module.css'
 import { cancelUpload, resumeUpload, type Upload } from './upload-queue.ts'
 
@@ -15,18 +17,18 @@ export function UploadList({ uploads, isWhole = false }: Props) {
   const shown = isWhole ? uploads : uploads.filter(({ state }) => state !== 'sent')
   if (shown.length === 0) return null
   return (
-    <ul className={classes.uploads} aria-label={t`Being sent`}>
+    <Stack as="ul" gap={0.5} className={classes.uploads} aria-label={t`Being sent`}>
       {shown.map((upload) => (
         <Sending key={upload.key} upload={upload} />
       ))}
-    </ul>
+    </Stack>
   )
 }
 
 function Sending({ upload: { key, name, state, progress, problem, isUnfit } }: { upload: Upload }) {
   const isFailed = state === 'failed'
   return (
-    <li className={classes.upload}>
+    <Row as="li" isTight gap={0.75} className={classes.upload}>
       <div className={classes.uploadName}>
         <span>{name}</span>
         {isFailed ? (
@@ -37,9 +39,9 @@ function Sending({ upload: { key, name, state, progress, problem, isUnfit } }: {
           <progress value={progress} aria-label={t`${name}: sent so far`} />
         )}
         {state === 'without network' && (
-          <p role="status" className={classes.about}>
+          <Text isDimmed size="small" role="status">
             <Trans>Waiting for the network. It continues automatically.</Trans>
-          </p>
+          </Text>
         )}
       </div>
       {isFailed && !isUnfit && (
@@ -48,6 +50,6 @@ function Sending({ upload: { key, name, state, progress, problem, isUnfit } }: {
         </Button>
       )}
       <CloseButton aria-label={t`Cancel ${name}`} onClick={() => cancelUpload(key)} />
-    </li>
+    </Row>
   )
 }

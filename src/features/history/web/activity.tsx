@@ -6,6 +6,7 @@ import { TransientButton } from '../../../web/focus-heading.tsx'
 import { translated } from '../../../web/language.ts'
 import type { RecordNames } from '../../../web/pages.ts'
 import { Sheet } from '../../../web/shell/page.tsx'
+import { Row } from '../../../web/ui/layout.tsx'
 import { Anchor, Text, Title } from '../../../web/ui/text.tsx'
 import type { RecordEvent } from '../history-wire.ts'
 import classes from './activity.module.css'
@@ -65,7 +66,7 @@ export function Events({ record, fields }: Props) {
           <Trans>Nothing has been recorded yet.</Trans>
         </Text>
       )}
-      <ol className={classes.events}>
+      <ol>
         {shown.map((event) => (
           <Event
             key={event.id}
@@ -99,12 +100,12 @@ function Event({ event, fields, isOwn }: EventProps) {
   const changes = changesOf(event, fields)
   return (
     <li className={classes.event}>
-      <p className={classes.head}>
+      <Row as="p" lineGap={0.25} align="stretch" isSpread>
         <strong>{headOf(event, nameOf(names, isOwn))}</strong>
         <time dateTime={happenedAt} className={classes.time}>
           {formatDate(happenedAt)}, {happenedAt.slice(11, 16)}
         </time>
-      </p>
+      </Row>
       {changes.length > MAX_AT_ONCE && isNew ? (
         <details>
           <summary className={classes.summary}>
@@ -121,11 +122,11 @@ function Event({ event, fields, isOwn }: EventProps) {
 
 const Changes = ({ changes }: { changes: readonly string[] }) =>
   changes.length === 0 ? null : (
-    <ul className={classes.changes}>
+    <Row as="ul" gap={1.25} lineGap={0} align="stretch" className={classes.changes}>
       {changes.map((change) => (
         <li key={change}>{change}</li>
       ))}
-    </ul>
+    </Row>
   )
 
 /** What an event calls its record: on the page of that record, and elsewhere. */

@@ -5,7 +5,8 @@ import { financialYearDays, formatDays } from '../../../shared/days.ts'
 import { formatPaise } from '../../../shared/paise.ts'
 import { Amount } from '../../../web/amount.tsx'
 import { Button } from '../../../web/ui/button.tsx'
-import { Anchor } from '../../../web/ui/text.tsx'
+import { Card, Stack } from '../../../web/ui/layout.tsx'
+import { Anchor, Text } from '../../../web/ui/text.tsx'
 import { shortAddress } from '../../dues/web/lease-of-row.tsx'
 import { Can } from '../../identity/web/access/can.tsx'
 import type { House, HouseLine } from '../house-property.ts'
@@ -25,22 +26,22 @@ export function HouseCard({ house, year, isOnly, onAsk }: Props) {
   const boxes = lines.filter(({ code }) => isBox(code))
   const beside = lines.filter(({ code }) => !isBox(code))
   return (
-    <details className={classes.house} open={isOnly}>
+    <Card as="details" isFlush className={classes.house} open={isOnly}>
       <summary>
         <span>
           <strong>{shortAddress(house)}</strong>
-          <span className={classes.note}>
+          <Text as="span" isBlock size="small" isDimmed>
             {plural(letDays, { one: 'Let on # day', other: 'Let on # days' })}
             {emptyDays > 0 &&
               `, ${plural(emptyDays, { one: 'empty on # day', other: 'empty on # days' })}`}
             {facts.expectedRent === null &&
               facts.use === 'let' &&
               `, ${t`expected rent not entered`}`}
-          </span>
+          </Text>
         </span>
         <strong>{income === null ? t`Not computed` : <Amount of={income} isExact />}</strong>
       </summary>
-      <div className={classes.open}>
+      <Stack gap={1} align="start" className={classes.open}>
         <Can do="keep facts of house property">
           <Button variant="default" onClick={onAsk}>
             <Trans>Enter rent, share, loans</Trans>
@@ -57,12 +58,12 @@ export function HouseCard({ house, year, isOnly, onAsk }: Props) {
                   <dt>
                     {client.name}
                     {byIncome !== byPayment && (
-                      <span className={classes.note}>
+                      <Text as="span" isBlock size="small" isDimmed>
                         <Trans>
                           {formatPaise(byPayment)} by the days of payment:{' '}
                           <Anchor to={paths.tdsLedger}>TDS ledger</Anchor>
                         </Trans>
-                      </span>
+                      </Text>
                     )}
                   </dt>
                   <dd>
@@ -79,8 +80,8 @@ export function HouseCard({ house, year, isOnly, onAsk }: Props) {
             <Lines lines={beside} house={house} year={year} />
           </>
         )}
-      </div>
-    </details>
+      </Stack>
+    </Card>
   )
 }
 
@@ -97,9 +98,9 @@ const Rents = ({ rents }: { rents: House['rents'] }) => (
                 ? formatDays({ from: periodStart, to: periodEnd })
                 : t`Rent without days`}
             </Anchor>
-            <span className={classes.note}>
+            <Text as="span" isBlock size="small" isDimmed>
               {charged === ofYear ? clientName : t`${clientName}, of ${formatPaise(charged)}`}
-            </span>
+            </Text>
           </dt>
           <dd>
             <Amount of={ofYear} isExact />
@@ -128,16 +129,25 @@ const Lines = ({ lines, house, year, isReturn = false }: LinesProps) => (
           {/^1/.test(line.code) && <span className={classes.code}>{line.code}</span>}
           <Label line={line} house={house} year={year} />
           {line.section !== null && (
-            <span className={classes.section}>{t`section ${line.section}`}</span>
+            <Text
+              as="span"
+              size="small"
+              isDimmed
+              className={classes.section}
+            >{t`section ${line.section}`}</Text>
           )}
-          {line.note !== null && <span className={classes.note}>{line.note}</span>}
+          {line.note !== null && (
+            <Text as="span" isBlock size="small" isDimmed>
+              {line.note}
+            </Text>
+          )}
         </dt>
         <dd>
           {line.amount === null ? '–' : <Amount of={line.amount} isExact />}
           {isReturn && line.inReturn !== null && line.inReturn !== line.amount && (
-            <span className={classes.note}>
+            <Text as="span" isBlock size="small" isDimmed>
               <Trans>in the return {formatPaise(line.inReturn).replace('.00', '')}</Trans>
-            </span>
+            </Text>
           )}
         </dd>
       </div>

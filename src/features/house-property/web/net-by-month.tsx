@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { formatDate } from '../../../shared/calendar-date.ts'
 import { larger, minus, paise, thousandthsOf, ZERO } from '../../../shared/paise.ts'
+import { Text } from '../../../web/ui/text.tsx'
 import type { PropertyYear } from '../house-property.ts'
 import classes from './house-property.module.css'
 
@@ -14,7 +15,7 @@ const GAP = 6
 export function NetByMonth({ months }: { months: readonly Month[] }) {
   const nets = months.map(({ month, received, spent }) => ({ month, net: minus(received, spent) }))
   const most = nets.reduce((top, { net }) => larger(top, net < 0n ? paise(-net) : net), ZERO)
-  if (most === ZERO) return <p className={classes.note}>{t`Nothing came in or was spent.`}</p>
+  if (most === ZERO) return <Text size="small" isDimmed>{t`Nothing came in or was spent.`}</Text>
   const down = nets.some(({ net }) => net < 0n) ? HALF : 0
   return (
     <figure className={classes.plot} aria-hidden="true">

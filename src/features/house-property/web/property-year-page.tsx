@@ -11,8 +11,9 @@ import { FinancialYearField } from '../../../web/form/financial-year-field.tsx'
 import { translated } from '../../../web/language.ts'
 import { Page } from '../../../web/shell/page.tsx'
 import { SaveButton, type SaveFormat } from '../../../web/table/save-menu.tsx'
+import { Card, Row, Stack } from '../../../web/ui/layout.tsx'
 import { Skeleton } from '../../../web/ui/skeleton.tsx'
-import { Anchor } from '../../../web/ui/text.tsx'
+import { Anchor, Text } from '../../../web/ui/text.tsx'
 import { shortAddress } from '../../dues/web/lease-of-row.tsx'
 import { EXPENSE_CATEGORIES } from '../../expenses/expense-categories.ts'
 import { useToday } from '../../identity/web/access/client-settings.ts'
@@ -38,7 +39,7 @@ export function PropertyYearPage() {
       actions={data && <SaveButton formats={formatsOf(data, propertyId)} />}
     >
       <BackButton fallback={propertyId ? paths.property(propertyId) : paths.books} />
-      <div className={classes.page}>
+      <Stack gap={1}>
         <div className={classes.year}>
           <FinancialYearField
             today={today}
@@ -59,7 +60,7 @@ export function PropertyYearPage() {
             <Skeleton height={320} radius={12} />
           </div>
         )}
-      </div>
+      </Stack>
     </Page>
   )
 }
@@ -69,16 +70,16 @@ function Year({ data }: { data: PropertyYear }) {
   const last = financialYear(addMonths(from, -12))
   return (
     <>
-      <p className={classes.total}>
+      <Row as="p" lineGap={0.25} align="baseline" isSpread className={classes.total}>
         <span>{t`Received less spent, ${year}`}</span>
         <strong>
           <Amount of={minus(now.received, now.spent)} />
         </strong>
-      </p>
-      <section className={classes.card}>
+      </Row>
+      <Card as="section" className={classes.card}>
         <NetByMonth months={months} />
-      </section>
-      <section className={classes.card}>
+      </Card>
+      <Card as="section" className={classes.card}>
         <table className={classes.figures}>
           <caption className={classes.caption}>{t`This year beside the last`}</caption>
           <thead>
@@ -112,10 +113,10 @@ function Year({ data }: { data: PropertyYear }) {
             </tr>
           </tbody>
         </table>
-      </section>
-      <p className={classes.note}>
+      </Card>
+      <Text size="small" isDimmed>
         {t`By the days on which it was charged or paid. Charges are without GST; what was received includes it, and no TDS.`}
-      </p>
+      </Text>
       <InAndOut
         caption={t`Month by month`}
         head={t`Month`}
@@ -155,7 +156,7 @@ type InAndOutProps = {
 
 /** What came in, went out and was left, row by row; on a phone the first two are below the name. */
 const InAndOut = ({ caption, head, rows, note }: InAndOutProps) => (
-  <section className={classes.card}>
+  <Card as="section" className={classes.card}>
     <table className={classes.figures}>
       <caption className={classes.caption}>{caption}</caption>
       <thead>
@@ -190,8 +191,12 @@ const InAndOut = ({ caption, head, rows, note }: InAndOutProps) => (
         ))}
       </tbody>
     </table>
-    {note && <p className={classes.note}>{note}</p>}
-  </section>
+    {note && (
+      <Text size="small" isDimmed>
+        {note}
+      </Text>
+    )}
+  </Card>
 )
 
 type Figure = { name: string; to?: string; now: Paise; before: Paise }

@@ -11,7 +11,9 @@ import { BackButton } from '../../../web/form/back-button.tsx'
 import { FinancialYearField } from '../../../web/form/financial-year-field.tsx'
 import { Page } from '../../../web/shell/page.tsx'
 import { SaveButton, type SaveFormat } from '../../../web/table/save-menu.tsx'
+import { Row, Stack } from '../../../web/ui/layout.tsx'
 import { Skeleton } from '../../../web/ui/skeleton.tsx'
+import { Text } from '../../../web/ui/text.tsx'
 import { shortAddress } from '../../dues/web/lease-of-row.tsx'
 import { useToday } from '../../identity/web/access/client-settings.ts'
 import type { House, HouseWorksheet } from '../house-property.ts'
@@ -39,13 +41,13 @@ export function WorksheetPage() {
       actions={data && data.notFor === null && <SaveButton formats={formatsOf(data)} />}
     >
       <BackButton fallback={paths.books} />
-      <div className={classes.page}>
+      <Stack gap={1}>
         <div className={classes.year}>
           <FinancialYearField today={today} value={to} onPick={(day) => setQuery({ to: day })} />
         </div>
-        <p role="status" className={classes.note}>
+        <Text size="small" isDimmed role="status">
           {done}
-        </p>
+        </Text>
         {error && !isFetching ? (
           <LoadFailed
             title={t`The worksheet could not be loaded`}
@@ -59,7 +61,7 @@ export function WorksheetPage() {
             <Skeleton height={320} radius={12} />
           </div>
         )}
-      </div>
+      </Stack>
       <Dialog
         opened={asked !== null}
         onClose={() => setAsked(null)}
@@ -88,7 +90,7 @@ function Worksheet({ data, onAsk }: Props) {
   if (houses.length === 0) return <p>{t`You have no property yet.`}</p>
   return (
     <>
-      <p className={classes.total}>
+      <Row as="p" lineGap={0.25} align="baseline" isSpread className={classes.total}>
         <span>
           <Trans>
             Income from house property, {year} ({formatDate(data.from)} to {formatDate(data.to)}),{' '}
@@ -98,7 +100,7 @@ function Worksheet({ data, onAsk }: Props) {
         <strong>
           <Amount of={total} isExact />
         </strong>
-      </p>
+      </Row>
       {houses.map((house) => (
         <HouseCard
           key={house.property.id}
@@ -108,11 +110,11 @@ function Worksheet({ data, onAsk }: Props) {
           onAsk={() => onAsk(house)}
         />
       ))}
-      <ul className={classes.notes}>
+      <Stack as="ul" gap={0.25} data-bullets className={classes.notes}>
         {notes.map((note) => (
           <li key={note}>{note}</li>
         ))}
-      </ul>
+      </Stack>
     </>
   )
 }

@@ -4,6 +4,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { translated } from '../../../web/language.ts'
 import { Button } from '../../../web/ui/button.tsx'
+import { Card, Stack } from '../../../web/ui/layout.tsx'
+import { Text } from '../../../web/ui/text.tsx'
 import { sheetOf } from '../import-row.ts'
 import { bringFiles, type LeftFile } from './bring-files.ts'
 import classes from './import-page.module.css'
@@ -20,13 +22,13 @@ type Props = {
 export function BringDownload({ download, isBusy, onOpen }: Props) {
   const { sheets, files } = download
   return (
-    <section className={classes.part} aria-label={t`Your download`}>
-      <p className={classes.hint}>
+    <Card as="section" gap={0.875} aria-label={t`Your download`}>
+      <Text isDimmed size="less">
         <Trans>
           Import these one after the other, from the top. Each is shown before it is saved.
         </Trans>
-      </p>
-      <ol className={classes.inDownload}>
+      </Text>
+      <Stack as="ol" gap={0.75} data-bullets>
         {sheets.map(({ name, kind, read }) => (
           <li key={name}>
             <Button
@@ -37,7 +39,9 @@ export function BringDownload({ download, isBusy, onOpen }: Props) {
             >
               {titleOf(kind)}
             </Button>
-            <span className={classes.inDownloadNote}>{name}</span>
+            <Text as="span" isDimmed size="less" className={classes.inDownloadNote}>
+              {name}
+            </Text>
           </li>
         ))}
         {files.length > 0 && (
@@ -45,8 +49,8 @@ export function BringDownload({ download, isBusy, onOpen }: Props) {
             <BringFiles download={download} isBusy={isBusy} />
           </li>
         )}
-      </ol>
-    </section>
+      </Stack>
+    </Card>
   )
 }
 
@@ -98,15 +102,15 @@ function BringFiles({ download, isBusy }: Pick<Props, 'download' | 'isBusy'>) {
           {plural(total, { one: 'Add # file', other: 'Add # files' })}
         </Button>
       )}
-      <span role="status" className={classes.inDownloadNote}>
+      <Text as="span" isDimmed size="less" role="status" className={classes.inDownloadNote}>
         {isRunning && t`${done} of ${total}. Stay on this page.`}
         {isDone && plural(added, { one: '# file is added.', other: '# files are added.' })}
-      </span>
-      <span role="alert" className={classes.fault}>
+      </Text>
+      <Text as="span" isFault role="alert">
         {problem}
-      </span>
+      </Text>
       {left.length > 0 && (
-        <ul className={classes.leftFiles} aria-label={t`Not added`}>
+        <ul data-bullets className={classes.leftFiles} aria-label={t`Not added`}>
           {left.map(({ name, why }, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two may have one name
             <li key={place}>

@@ -11,6 +11,8 @@ import { useIdempotencyKey } from '../../../web/form/idempotency-key.ts'
 import { translated } from '../../../web/language.ts'
 import { Button } from '../../../web/ui/button.tsx'
 import { Checkbox } from '../../../web/ui/checks.tsx'
+import { Card, Row } from '../../../web/ui/layout.tsx'
+import { Text, Title } from '../../../web/ui/text.tsx'
 import { isOfBooks, type SheetKind, sheetOf } from '../import-row.ts'
 import { SHEETS } from '../sheets.ts'
 import { FaultsPart } from './faults-part.tsx'
@@ -58,12 +60,14 @@ export function BringIn({ using, sheet, onSending }: Props) {
   const toInvite = preview.data.invitable
   const records = sheetOf(sheet.kind)
   return (
-    <section className={classes.part} aria-label={t`What will be made`}>
+    <Card as="section" gap={0.875} aria-label={t`What will be made`}>
       <div>
-        <p className={classes.hint}>
+        <Text isDimmed size="less">
           <Trans>This will be added:</Trans>
-        </p>
-        <h2 className={classes.title}>{madeText(preview.data.made)}</h2>
+        </Text>
+        <Title order={2} isSmall>
+          {madeText(preview.data.made)}
+        </Title>
       </div>
       {records ? (
         <RecordsToCome sheet={records} rows={rows} />
@@ -82,23 +86,23 @@ export function BringIn({ using, sheet, onSending }: Props) {
           onChange={({ currentTarget }) => setInvite(currentTarget.checked)}
         />
       )}
-      <p role="alert" className={classes.fault}>
+      <Text isFault role="alert">
         {sending.failure}
-      </p>
-      <div className={classes.buttons}>
+      </Text>
+      <Row gap={0.75} lineGap={0.5}>
         <BusyButton isBusy={sending.state === 'busy'} onClick={() => void sending.send()}>
           {plural(lines, { one: 'Import # row', other: 'Import # rows' })}
         </BusyButton>
         <Button variant="default" onClick={sending.state === 'busy' ? sending.cancel : using.close}>
           <Trans>Cancel</Trans>
         </Button>
-      </div>
+      </Row>
       {sending.state === 'busy' && <Progress />}
-      <p role="status" className={classes.hint}>
+      <Text isDimmed size="less" role="status">
         {sending.state === 'busy' &&
           t`All of it comes in, or nothing. Thousands of rows take a minute.`}
-      </p>
-    </section>
+      </Text>
+    </Card>
   )
 }
 
@@ -116,10 +120,10 @@ function Progress() {
   const { done = 0, of = 0 } = useImportProgress(true) ?? {}
   const percent = of > 0 ? Math.floor((done * 100) / of) : undefined
   return (
-    <div className={classes.progress}>
+    <Row isTight gap={0.75} className={classes.progress}>
       <progress aria-label={t`Bringing in`} max={100} value={percent} />
       {percent !== undefined && <span>{t`${percent} %`}</span>}
-    </div>
+    </Row>
   )
 }
 
@@ -201,16 +205,16 @@ function Done({ rows, kind, chargeFrom }: DoneProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
-    <section className={classes.part} role="status">
-      <h2 ref={heading} tabIndex={-1} className={classes.title}>
+    <Card as="section" gap={0.875} role="status">
+      <Title order={2} isSmall ref={heading} tabIndex={-1}>
         {plural(rows, { one: '# row imported.', other: '# rows imported.' })}
-      </h2>
-      <p className={classes.hint}>
+      </Title>
+      <Text isDimmed size="less">
         {records === undefined
           ? t`Rent is charged from ${formatDate(chargeFrom)} on. If it was the wrong sheet, undo it below within a day.`
           : translated(records.texts.done)}
-      </p>
-      <div className={classes.buttons}>
+      </Text>
+      <Row gap={0.75} lineGap={0.5}>
         <Button to={paths.dues}>
           <Trans>Dues</Trans>
         </Button>
@@ -220,7 +224,7 @@ function Done({ rows, kind, chargeFrom }: DoneProps) {
         <Button to={paths.properties} variant="default">
           <Trans>Properties</Trans>
         </Button>
-      </div>
-    </section>
+      </Row>
+    </Card>
   )
 }

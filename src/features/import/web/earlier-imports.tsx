@@ -7,6 +7,8 @@ import { reasonOf } from '../../../web/api/reply.ts'
 import { ConfirmDialog, type Failure } from '../../../web/form/confirm-dialog.tsx'
 import { Badge } from '../../../web/ui/badge.tsx'
 import { Button } from '../../../web/ui/button.tsx'
+import { Card, Row, Stack } from '../../../web/ui/layout.tsx'
+import { Text, Title } from '../../../web/ui/text.tsx'
 import { callImports, IMPORT_TIMEOUT_MS, useImports } from './import-hooks.ts'
 import classes from './import-page.module.css'
 
@@ -15,11 +17,11 @@ export function EarlierImports() {
   const { data = [] } = useImports()
   if (data.length === 0) return null
   return (
-    <section className={classes.part} aria-label={t`Earlier imports`}>
-      <h2 className={classes.title}>
+    <Card as="section" gap={0.875} aria-label={t`Earlier imports`}>
+      <Title order={2} isSmall>
         <Trans>Earlier imports</Trans>
-      </h2>
-      <ul className={classes.earlier}>
+      </Title>
+      <Stack as="ul" gap={0.75}>
         {data.map(
           ({
             id,
@@ -32,24 +34,24 @@ export function EarlierImports() {
             undoneAt,
             mayUndo,
           }) => (
-            <li key={id}>
+            <Row as="li" key={id} gap={0.75} lineGap={0.5} className={classes.line}>
               <div>
                 <strong>{name}</strong>
-                <p className={classes.hint}>
+                <Text isDimmed size="less">
                   {formatDate(createdAt)} · {plural(rows, { one: '# row', other: '# rows' })}
-                </p>
+                </Text>
                 {recordedBy !== null && (
-                  <p className={classes.hint}>
+                  <Text isDimmed size="less">
                     <Trans>Recorded by {recordedBy}</Trans>
-                  </p>
+                  </Text>
                 )}
                 {invitationsWaiting > 0 && (
-                  <p className={classes.hint}>
+                  <Text isDimmed size="less">
                     {plural(invitationsWaiting, {
                       one: '# invitation has yet to go out',
                       other: '# invitations have yet to go out',
                     })}
-                  </p>
+                  </Text>
                 )}
               </div>
               {undoneAt !== null && (
@@ -64,11 +66,11 @@ export function EarlierImports() {
                   invited={invited === null ? null : invited - invitationsWaiting}
                 />
               )}
-            </li>
+            </Row>
           ),
         )}
-      </ul>
-    </section>
+      </Stack>
+    </Card>
   )
 }
 

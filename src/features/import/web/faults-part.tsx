@@ -8,6 +8,8 @@ import { translated } from '../../../web/language.ts'
 import { saveFile } from '../../../web/save-file.ts'
 import { Button } from '../../../web/ui/button.tsx'
 import { Checkbox } from '../../../web/ui/checks.tsx'
+import { Card, Row, Stack } from '../../../web/ui/layout.tsx'
+import { Text, Title } from '../../../web/ui/text.tsx'
 import { type ImportRow, importField, type RowNote } from '../import-row.ts'
 import classes from './import-page.module.css'
 import { fieldLabel } from './import-texts.ts'
@@ -23,20 +25,20 @@ const SHOWN = 20
 export function FaultsPart({ using, sheet, faults }: Props) {
   const lines = [...new Set(faults.map(({ line }) => line))]
   return (
-    <section className={classes.part} aria-label={t`What is wrong`}>
-      <h2 className={classes.title} role="alert">
+    <Card as="section" gap={0.875} aria-label={t`What is wrong`}>
+      <Title order={2} isSmall role="alert">
         {plural(faults.length, {
           one: '# cell needs correcting',
           other: '# cells need correcting',
         })}
-      </h2>
-      <p className={classes.hint}>
+      </Title>
+      <Text isDimmed size="less">
         {plural(faults.length, {
           one: 'Correct it here, or download the row: the last column says what is wrong.',
           other: 'Correct them here, or download these rows: the last column says what is wrong.',
         })}
-      </p>
-      <ul className={classes.faults}>
+      </Text>
+      <Stack as="ul" gap={0.75}>
         {lines.slice(0, SHOWN).map((line) => (
           <FaultyRow
             key={line}
@@ -46,7 +48,7 @@ export function FaultsPart({ using, sheet, faults }: Props) {
             alikeOf={(fault) => alikeCells(fault, { faults, rows: sheet.rows })}
           />
         ))}
-      </ul>
+      </Stack>
       {lines.length > SHOWN && (
         <p>
           <Trans>
@@ -54,7 +56,7 @@ export function FaultsPart({ using, sheet, faults }: Props) {
           </Trans>
         </p>
       )}
-      <div className={classes.buttons}>
+      <Row gap={0.75} lineGap={0.5}>
         <Button
           variant="default"
           size="sm"
@@ -68,8 +70,8 @@ export function FaultsPart({ using, sheet, faults }: Props) {
             {t`Leave all ${lines.length} out`}
           </Button>
         )}
-      </div>
-    </section>
+      </Row>
+    </Card>
   )
 }
 
@@ -85,13 +87,13 @@ function FaultyRow({ using, row, faults, alikeOf }: RowProps) {
   const { line } = row
   const about = [row.address1, row.name].filter(Boolean).join(' · ')
   return (
-    <li className={classes.faulty}>
-      <div className={classes.line}>
+    <Stack as="li" gap={0.5} className={classes.ruled}>
+      <Row gap={0.75} lineGap={0.5} className={classes.line}>
         <strong>{t`Line ${line}`}</strong> <span>{about}</span>
         <Button variant="subtle" size="compact-sm" onClick={() => using.leaveOut([line])}>
           <Trans>Leave this row out</Trans>
         </Button>
-      </div>
+      </Row>
       {faults.map(({ field, message }) =>
         field === null ? (
           <p key={message}>{translated(message)}</p>
@@ -108,7 +110,7 @@ function FaultyRow({ using, row, faults, alikeOf }: RowProps) {
           />
         ),
       )}
-    </li>
+    </Stack>
   )
 }
 
@@ -130,7 +132,7 @@ function MendedCell({ label, name, words, value, error, alike, onMend }: CellPro
   const [isForAll, setForAll] = useState(false)
   const mend = (text: string) => onMend(text, isForAll ? alike : [])
   return (
-    <div className={classes.mended}>
+    <Stack gap={0.5}>
       {words ? (
         <ChoiceField
           label={label}
@@ -166,7 +168,7 @@ function MendedCell({ label, name, words, value, error, alike, onMend }: CellPro
           }}
         />
       )}
-    </div>
+    </Stack>
   )
 }
 

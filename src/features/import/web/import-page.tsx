@@ -9,6 +9,8 @@ import { ChoiceField } from '../../../web/form/fields.tsx'
 import { saveFile } from '../../../web/save-file.ts'
 import { Page } from '../../../web/shell/page.tsx'
 import { Button } from '../../../web/ui/button.tsx'
+import { Card, Grid, Stack } from '../../../web/ui/layout.tsx'
+import { Text } from '../../../web/ui/text.tsx'
 import { useToday } from '../../identity/web/access/client-settings.ts'
 import { type ImportFieldName, type ImportRow, isLetRow, sheetOf } from '../import-row.ts'
 import { BringDownload } from './bring-download.tsx'
@@ -45,7 +47,7 @@ function Import({ today }: { today: string }) {
   const [sending, setSending] = useState<{ id: string; state: SendingState }>()
   const state = sending !== undefined && sending.id === sheet?.id ? sending.state : 'idle'
   return (
-    <div className={classes.page}>
+    <Stack gap={1} className={classes.page}>
       <FilePart using={using} isBusy={state === 'busy'} />
       {using.download && (
         <BringDownload
@@ -78,14 +80,14 @@ function Import({ today }: { today: string }) {
         />
       )}
       {!sheet && (
-        <p className={classes.hint}>
+        <Text isDimmed size="less">
           <Trans>
             Your clients get no passwords from a sheet: they see nothing before you invite them.
           </Trans>
-        </p>
+        </Text>
       )}
       <EarlierImports />
-    </div>
+    </Stack>
   )
 }
 
@@ -104,6 +106,7 @@ type Props = { using: UsingSheet; isBusy: boolean }
 function FilePart({ using, isBusy }: Props) {
   const { open, openZip, closeDownload, refused, sheet, download } = using
   const [isReading, setReading] = useState(false)
+  const isChosen = Boolean(sheet || download)
   const take = async (file: File) => {
     setReading(true)
     try {
@@ -117,7 +120,7 @@ function FilePart({ using, isBusy }: Props) {
     }
   }
   return (
-    <section className={classes.part} aria-label={t`The file`}>
+    <Card as="section" gap={0.875} aria-label={t`The file`}>
       <ChooseFile
         label={sheet || download ? t`Choose another file` : t`Choose a CSV or XLSX file`}
         accept=".csv,.tsv,.txt,.xlsx,.zip,text/csv"
@@ -125,24 +128,29 @@ function FilePart({ using, isBusy }: Props) {
         look={sheet || download ? 'chosen' : 'large'}
         onFile={take}
       >
-        <p role="status" className={sheet || download ? classes.chosen : classes.hint}>
+        <Text
+          role="status"
+          size="less"
+          isDimmed={!isChosen}
+          className={isChosen ? classes.chosen : undefined}
+        >
           {isReading
             ? t`Reading…`
             : (sheet?.name ??
               download?.name ??
               t`Your own list will do: flats, clients, rents, deposits, dues. Its columns are found by their headings, in English or Hindi.`)}
-        </p>
+        </Text>
       </ChooseFile>
-      <p role="alert" className={classes.fault}>
+      <Text isFault role="alert">
         {refused}
-      </p>
+      </Text>
       {!sheet && !download && (
-        <p className={classes.hint}>
+        <Text isDimmed size="less">
           <Trans>
             Up to 5,000 rows at a time. You can also drop the file here. The zip of “Download my
             data” is taken as it is, with its files.
           </Trans>
-        </p>
+        </Text>
       )}
       {!sheet && !download && (
         <Button
@@ -156,7 +164,7 @@ function FilePart({ using, isBusy }: Props) {
           <Trans>Download an example to fill in</Trans>
         </Button>
       )}
-    </section>
+    </Card>
   )
 }
 
@@ -184,7 +192,7 @@ function ColumnsPart({ using, sheet }: ColumnsPartProps) {
       .join(' · ')
   const isUsed = (place: number) => table.heads[place] !== '' || examplesOf(place) !== ''
   return (
-    <details className={classes.part} open={wasUnknown}>
+    <Card as="details" gap={0.875} open={wasUnknown}>
       <summary>
         <span>
           {plural(known, { one: '# column is recognised', other: '# columns are recognised' })}
@@ -194,20 +202,30 @@ function ColumnsPart({ using, sheet }: ColumnsPartProps) {
         </span>
       </summary>
       {lacking.length > 0 && (
-        <p role="alert" className={classes.fault}>
+        <Text isFault role="alert">
           {t`Not found: ${lacking.join('; ')}. Choose it below at the column that has it.`}
-        </p>
+        </Text>
       )}
-      <ul className={classes.columns}>
+      <Stack as="ul" gap={0.75}>
         {table.heads.map(
           (head, place) =>
             isUsed(place) && (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a column is known by its place
-              <li key={place}>
-                <div className={classes.example}>
+              <Grid
+                as="li"
+                // biome-ignore lint/suspicious/noArrayIndexKey: a column is known by its place
+                key={place}
+                min={16}
+                gap={1}
+                lineGap={0.5}
+                align="end"
+                className={classes.ruled}
+              >
+                <Stack>
                   <strong>{head || t`Without a heading`}</strong>
-                  <span>{examplesOf(place)}</span>
-                </div>
+                  <Text as="span" isDimmed>
+                    {examplesOf(place)}
+                  </Text>
+                </Stack>
                 <ChoiceField
                   label={t`“${head}” is`}
                   value={columns[place] ?? ''}
@@ -216,11 +234,11 @@ function ColumnsPart({ using, sheet }: ColumnsPartProps) {
                     using.assign(place, (currentTarget.value || null) as ColumnField | null)
                   }
                 />
-              </li>
+              </Grid>
             ),
         )}
-      </ul>
-    </details>
+      </Stack>
+    </Card>
   )
 }
 

@@ -1,5 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
 import { SegmentedChoice } from '../../../web/ui/checks.tsx'
+import { Stack } from '../../../web/ui/layout.tsx'
 import classes from './import-page.module.css'
 import type { MonthsMean } from './months-paid.ts'
 import type { OpenSheet } from './open-sheet.ts'
@@ -83,9 +84,9 @@ type QuestionProps<Value extends string> = {
 
 function Question<Value extends string>({ text, choices, value, onSay }: QuestionProps<Value>) {
   return (
-    <div className={classes.unclear}>
+    <Stack gap={0.5} className={classes.unclear}>
       <p role={value === undefined ? 'alert' : undefined}>{text}</p>
       <SegmentedChoice aria-label={text} data={choices} value={value as Value} onChange={onSay} />
-    </div>
+    </Stack>
   )
 }

@@ -2,9 +2,10 @@ import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { groupedDecimal } from '../../../shared/money.ts'
 import { translated } from '../../../web/language.ts'
+import { Stack } from '../../../web/ui/layout.tsx'
+import { Text } from '../../../web/ui/text.tsx'
 import type { RowNote } from '../import-row.ts'
 import { NOT_BROUGHT_BACK, sheetHeads } from '../written-heads.ts'
-import classes from './import-page.module.css'
 import { fieldLabel } from './import-texts.ts'
 import { fieldOfHead } from './match-heads.ts'
 import type { OpenSheet } from './open-sheet.ts'
@@ -23,13 +24,13 @@ export function NotesOfRows({ sheet, notes }: Props) {
   const others = otherHeads(sheet).filter((head) => !doubles.includes(head))
   const isOurs = kind === 'books' && table.heads.join() === sheetHeads(kind).join()
   return (
-    <ul className={classes.notes}>
+    <Stack as="ul" gap={0.25} data-bullets>
       {isOurs && (
         <li>
           <span>
             <Trans>This sheet is from “Download my data”. It leaves out:</Trans>
           </span>
-          <ul>
+          <ul data-bullets>
             {NOT_BROUGHT_BACK.map((it) => (
               <li key={it}>{translated(it)}</li>
             ))}
@@ -39,23 +40,27 @@ export function NotesOfRows({ sheet, notes }: Props) {
       {[...byMessage].map(([message, of]) => (
         <li key={message}>
           {translated(message)}{' '}
-          <span className={classes.hint}>
+          <Text as="span" isDimmed size="less">
             {of.length === rows.length && of.length > 1
               ? t`All rows`
               : linesText(of.map(({ line }) => line))}
-          </span>
+          </Text>
         </li>
       ))}
       {doubles.length > 0 && (
         <li>
           {t`Another column says the same, so these are left out:`}{' '}
-          <span className={classes.hint}>{doubles.join(', ')}</span>
+          <Text as="span" isDimmed size="less">
+            {doubles.join(', ')}
+          </Text>
         </li>
       )}
       {others.length > 0 && (
         <li>
           {t`These columns are not imported:`}{' '}
-          <span className={classes.hint}>{others.join(', ')}</span>
+          <Text as="span" isDimmed size="less">
+            {others.join(', ')}
+          </Text>
         </li>
       )}
       {filledDown > 0 && (
@@ -68,7 +73,10 @@ export function NotesOfRows({ sheet, notes }: Props) {
       )}
       {sums.length > 0 && (
         <li>
-          {t`Total row skipped.`} <span className={classes.hint}>{linesText(sums)}</span>
+          {t`Total row skipped.`}{' '}
+          <Text as="span" isDimmed size="less">
+            {linesText(sums)}
+          </Text>
         </li>
       )}
       {wrongSums.map(({ line, field, says, adds }) => (
@@ -79,12 +87,12 @@ export function NotesOfRows({ sheet, notes }: Props) {
       {otherBalances.length > 0 && (
         <li>
           {t`The balance column is used, though the months add up to something else:`}{' '}
-          <span className={classes.hint}>
+          <Text as="span" isDimmed size="less">
             {otherBalances
               .slice(0, LINES)
               .map(({ line, balance, months }) => t`line ${line} ${balance}, months ${months}`)
               .join('; ')}
-          </span>
+          </Text>
         </li>
       )}
       {sheet.joined.map(({ name, by }) => (
@@ -93,20 +101,28 @@ export function NotesOfRows({ sheet, notes }: Props) {
       {banners.length > 0 && (
         <li>
           {t`Taken as the address of the rows below.`}{' '}
-          <span className={classes.hint}>{linesText(banners)}</span>
+          <Text as="span" isDimmed size="less">
+            {linesText(banners)}
+          </Text>
         </li>
       )}
       {remarks.length > 0 && (
         <li>
-          {t`Remarks are left out.`} <span className={classes.hint}>{linesText(remarks)}</span>
+          {t`Remarks are left out.`}{' '}
+          <Text as="span" isDimmed size="less">
+            {linesText(remarks)}
+          </Text>
         </li>
       )}
       {left.length > 0 && (
         <li>
-          {t`You left rows out.`} <span className={classes.hint}>{linesText(left)}</span>
+          {t`You left rows out.`}{' '}
+          <Text as="span" isDimmed size="less">
+            {linesText(left)}
+          </Text>
         </li>
       )}
-    </ul>
+    </Stack>
   )
 }
 

@@ -7,6 +7,7 @@ import { formatPaiseBriefly, paiseFromDecimal, sumOf } from '../../../shared/pai
 import type { SheetOfRecords } from '../../../shared/sheet-field.ts'
 import { translated } from '../../../web/language.ts'
 import { Button } from '../../../web/ui/button.tsx'
+import { Text } from '../../../web/ui/text.tsx'
 import { useToday } from '../../identity/web/access/client-settings.ts'
 import { type ImportFieldName, type ImportRow, importField, isEndedRow } from '../import-row.ts'
 import { duesHead } from './dues-texts.ts'
@@ -155,12 +156,12 @@ function Sums({ rows, columns }: { rows: readonly ImportRow[]; columns: readonly
       <th scope="row" colSpan={texts + 1}>
         {plural(rows.length, { one: 'Total of # row', other: 'Total of # rows' })}
         {left.length > 0 && (
-          <p className={classes.hint}>
+          <Text isDimmed size="less">
             {plural(left.length, {
               one: 'Without the rent of # client who has left',
               other: 'Without the rent of # clients who have left',
             })}
-          </p>
+          </Text>
         )}
       </th>
       {columns.map(

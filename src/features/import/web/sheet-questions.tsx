@@ -7,6 +7,8 @@ import { ENCODINGS } from '../../../shared/sheet-text.ts'
 import { ChoiceField, DateField, DigitsField } from '../../../web/form/fields.tsx'
 import { translated } from '../../../web/language.ts'
 import { Checkbox, SegmentedChoice } from '../../../web/ui/checks.tsx'
+import { Card, Grid, Stack } from '../../../web/ui/layout.tsx'
+import { Text } from '../../../web/ui/text.tsx'
 import { useToday } from '../../identity/web/access/client-settings.ts'
 import { DayQuestion } from '../../ledger/web/unlikely-day-question.tsx'
 import { sheetOf } from '../import-row.ts'
@@ -26,7 +28,7 @@ export function SheetQuestions({ using, sheet }: Props) {
   const { makesBeds, order } = answers
   const records = sheetOf(kind)
   return (
-    <section className={classes.part} aria-label={t`Questions`}>
+    <Card as="section" gap={0.875} aria-label={t`Questions`}>
       <SegmentedChoice
         aria-label={t`What the sheet lists`}
         data={[
@@ -36,8 +38,12 @@ export function SheetQuestions({ using, sheet }: Props) {
         value={kind}
         onChange={using.sayKind}
       />
-      {records && <p className={classes.hint}>{translated(records.texts.about)}</p>}
-      <div className={classes.questions}>
+      {records && (
+        <Text isDimmed size="less">
+          {translated(records.texts.about)}
+        </Text>
+      )}
+      <Grid min={16} gap={1} align="start">
         {kind === 'books' && <Dues using={using} sheet={sheet} />}
         {sheets.length > 1 && (
           <ChoiceField
@@ -56,7 +62,7 @@ export function SheetQuestions({ using, sheet }: Props) {
             onChange={({ currentTarget }) => void using.readAs(currentTarget.value)}
           />
         )}
-      </div>
+      </Grid>
       {(read.unclearDay !== undefined || order !== undefined) && (
         <UnclearDay
           day={read.unclearDay}
@@ -77,7 +83,7 @@ export function SheetQuestions({ using, sheet }: Props) {
           onChange={({ currentTarget }) => using.answer({ makesBeds: currentTarget.checked })}
         />
       )}
-    </section>
+    </Card>
   )
 }
 
@@ -114,7 +120,9 @@ function Dues({ using, sheet: { answers, chargeFrom, isDuesDayAsked, duesDayFaul
           />
         )}
         {duesDayFault === undefined && (
-          <p className={classes.hint}>{chargeFromText(chargeFrom, today)}</p>
+          <Text isDimmed size="less">
+            {chargeFromText(chargeFrom, today)}
+          </Text>
         )}
       </div>
       <div>
@@ -140,9 +148,9 @@ function Dues({ using, sheet: { answers, chargeFrom, isDuesDayAsked, duesDayFaul
             }
           />
         </div>
-        <p className={classes.hint}>
+        <Text isDimmed size="less">
           <Trans>Where a row of your sheet says it, that counts.</Trans>
-        </p>
+        </Text>
       </div>
     </>
   )
@@ -159,7 +167,7 @@ type UnclearProps = {
 function UnclearDay({ day, order, onSay }: UnclearProps) {
   const meaning = (as: DateOrder) => formatDate(readDay(day ?? '1/4/26', as))
   return (
-    <div className={classes.unclear}>
+    <Stack gap={0.5} className={classes.unclear}>
       <p role={day === undefined ? undefined : 'alert'}>
         {day === undefined ? t`What comes first in a date?` : t`Which day is ${day}?`}
       </p>
@@ -172,7 +180,7 @@ function UnclearDay({ day, order, onSay }: UnclearProps) {
         value={order as DateOrder}
         onChange={onSay}
       />
-    </div>
+    </Stack>
   )
 }
 

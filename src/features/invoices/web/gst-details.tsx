@@ -6,6 +6,8 @@ import { Dialog } from '../../../web/dialog.tsx'
 import { DigitsField, TextField } from '../../../web/form/fields.tsx'
 import { rulesOf } from '../../../web/form/rules.ts'
 import { Button } from '../../../web/ui/button.tsx'
+import { Card } from '../../../web/ui/layout.tsx'
+import { Text } from '../../../web/ui/text.tsx'
 import { Can } from '../../identity/web/access/can.tsx'
 import { ActionForm } from '../../ledger/web/actions/action-form.tsx'
 import { useActionForm } from '../../ledger/web/actions/use-action-form.ts'
@@ -31,7 +33,7 @@ export function GstDetails({ leaseId }: { leaseId: string }) {
     refresh()
   }
   return (
-    <section className={classes.panel} aria-label={t`On the invoices`}>
+    <Card as="section" className={classes.panel} aria-label={t`On the invoices`}>
       {isAnswered ? (
         <>
           <p>
@@ -59,9 +61,9 @@ export function GstDetails({ leaseId }: { leaseId: string }) {
           )}
         </Button>
       </Can>
-      <p role="status" className={classes.note}>
+      <Text size="small" isDimmed role="status">
         {done}
-      </p>
+      </Text>
       <Dialog opened={isOpen} onClose={() => setOpen(false)} title={t`GST details`}>
         {isOpen && (
           <ChangeDetails
@@ -72,7 +74,7 @@ export function GstDetails({ leaseId }: { leaseId: string }) {
           />
         )}
       </Dialog>
-    </section>
+    </Card>
   )
 }
 

@@ -14,6 +14,7 @@ import { Page } from '../../../web/shell/page.tsx'
 import { DataTable } from '../../../web/table/data-table.tsx'
 import { useWholeList } from '../../../web/table/use-whole-list.ts'
 import { Button } from '../../../web/ui/button.tsx'
+import { Row, Stack } from '../../../web/ui/layout.tsx'
 import { useToday } from '../../identity/web/access/client-settings.ts'
 import { useMay } from '../../identity/web/access/may.ts'
 import { useAccount } from '../../identity/web/sessions/session.ts'
@@ -49,14 +50,14 @@ export function InvoicesPage() {
       subtitle={t`Tax invoices for charges with GST, and their credit and debit notes. A rent receipt is not an invoice.`}
     >
       <BackButton fallback={backFrom({ leaseId, isOwner })} />
-      <div className={classes.page}>
+      <Stack gap={1.25}>
         {isOwner && leaseId !== '' && <GstDetails leaseId={leaseId} />}
         {mayIssue && <WaitingCharges leaseId={leaseId} />}
         {leaseId === '' && (
-          <div className={classes.pick}>
+          <Row gap={0.75} align="end" className={classes.pick}>
             <PeriodPick days={days} onChange={choose} />
             {isOwner && <SaveReturn days={days} />}
-          </div>
+          </Row>
         )}
         <DataTable
           list={list}
@@ -91,7 +92,7 @@ export function InvoicesPage() {
             )
           }
         />
-      </div>
+      </Stack>
     </Page>
   )
 }

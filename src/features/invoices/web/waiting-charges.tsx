@@ -4,7 +4,8 @@ import { useState } from 'react'
 import { paths } from '../../../paths.ts'
 import { outcomeOfCall, textOfOutcome } from '../../../web/form/outcome-of.ts'
 import { Button } from '../../../web/ui/button.tsx'
-import { Anchor } from '../../../web/ui/text.tsx'
+import { Card } from '../../../web/ui/layout.tsx'
+import { Anchor, Text } from '../../../web/ui/text.tsx'
 import { useRefreshAll } from '../../ledger/web/ledger-hooks.ts'
 import type { Invoice } from '../invoice.ts'
 import type { Missing } from '../missing-details.ts'
@@ -30,7 +31,7 @@ export function WaitingCharges({ leaseId }: { leaseId: string }) {
   return (
     <>
       {count > 0 && (
-        <section className={classes.panel} aria-label={t`Charges without an invoice`}>
+        <Card as="section" className={classes.panel} aria-label={t`Charges without an invoice`}>
           <p>
             {plural(count, {
               one: '# charge with GST has no invoice.',
@@ -40,21 +41,21 @@ export function WaitingCharges({ leaseId }: { leaseId: string }) {
           <MissingList of={shown} />
           {data.some(({ missing }) => missing.length === 0) && (
             <>
-              <p className={classes.note}>
+              <Text size="small" isDimmed>
                 <Trans>
                   Invoices for past charges are dated today: a series is never dated back.
                 </Trans>
-              </p>
+              </Text>
               <Button disabled={isBusy} onClick={() => void issue()}>
                 <Trans>Issue invoices for past charges</Trans>
               </Button>
             </>
           )}
-        </section>
+        </Card>
       )}
-      <p role="status" className={classes.note}>
+      <Text size="small" isDimmed role="status">
         {done}
-      </p>
+      </Text>
     </>
   )
 }
@@ -109,7 +110,7 @@ const MissingList = ({ of }: { of: readonly (Names & { missing: readonly Missing
   )
   if (lines.size === 0) return null
   return (
-    <ul className={classes.missing}>
+    <ul data-bullets className={classes.missing}>
       {[...lines].map(([key, { text, to, who }]) => (
         <li key={key}>
           <Anchor to={to} inherit underline="always">

@@ -16,7 +16,7 @@ import { PickedLink } from '../../../web/table/picked-bar.tsx'
 import { useDeleteFromList } from '../../../web/table/use-delete-from-list.ts'
 import { useRefresh } from '../../../web/table/use-list.ts'
 import { Button } from '../../../web/ui/button.tsx'
-import { Anchor } from '../../../web/ui/text.tsx'
+import { Anchor, Text } from '../../../web/ui/text.tsx'
 import { Can } from '../../identity/web/access/can.tsx'
 import { useMay } from '../../identity/web/access/may.ts'
 import { PROPERTIES } from '../../properties/web/property-hooks.ts'
@@ -72,7 +72,11 @@ const columns = (): Columns<ListedLease, typeof leaseSorts> => [
     tabularNumbers: true,
     alignEnd: true,
     cell: ({ owed, rentState }) =>
-      owedText(owed) || <span className={classes.state}>{rentStateText(rentState)}</span>,
+      owedText(owed) || (
+        <Text as="span" isDimmed>
+          {rentStateText(rentState)}
+        </Text>
+      ),
     value: ({ owed }) => owed,
   },
   {

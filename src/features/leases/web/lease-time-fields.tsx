@@ -4,7 +4,7 @@ import { formatDate } from '../../../shared/calendar-date.ts'
 import { ChoiceField, DateField, DecimalField } from '../../../web/form/fields.tsx'
 import type { FieldProps } from '../../../web/form/use-submit-form.ts'
 import { Button } from '../../../web/ui/button.tsx'
-import classes from './lease-time-fields.module.css'
+import { Stack } from '../../../web/ui/layout.tsx'
 import {
   choicesIn,
   dueInOfPeriodTexts,
@@ -22,10 +22,10 @@ type Props = {
 
 /** The last day, with what is often agreed. */
 export const EndDateField = ({ field, values }: Props) => (
-  <div className={classes.filled}>
+  <Stack gap={0.5}>
     <DateField label={t`End date`} optional {...field('endDate')} />
     <ElevenMonths values={values} onChange={field('endDate').onChange} />
-  </div>
+  </Stack>
 )
 
 /** For which days rent is, when it is due, and what part of a month costs. */

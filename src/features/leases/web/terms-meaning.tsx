@@ -5,6 +5,8 @@ import { formatDate } from '../../../shared/calendar-date.ts'
 import { later } from '../../../shared/days.ts'
 import { formatPaiseBriefly, MAX_AMOUNT, type Paise } from '../../../shared/paise.ts'
 import { readTypedAmount } from '../../../shared/typed-amount.ts'
+import { Stack } from '../../../web/ui/layout.tsx'
+import { Text } from '../../../web/ui/text.tsx'
 import { escalatedRents } from '../escalation.ts'
 import { AUTOMATIC, type ChargingValues, chargedFromOf } from './charging-fields.tsx'
 import classes from './lease-time-fields.module.css'
@@ -30,16 +32,16 @@ export function TermsMeaning({ values, today, children }: Props) {
       today,
     )
   return (
-    <section className={classes.meaning} aria-label={t`What this means`}>
+    <Stack as="section" gap={0.5} className={classes.meaning} aria-label={t`What this means`}>
       <h3>
         <Trans>What this means</Trans>
       </h3>
       {agreed ? (
         <p role="status">{unbroken(termsSentence(agreed, today))}</p>
       ) : (
-        <p className={classes.hint}>
+        <Text isDimmed>
           <Trans>Enter a monthly rent to see what is due and when.</Trans>
-        </p>
+        </Text>
       )}
       {moreTermsSentences(readMoreTerms(values)).map((sentence) => (
         <p key={sentence}>{unbroken(sentence)}</p>
@@ -51,7 +53,7 @@ export function TermsMeaning({ values, today, children }: Props) {
           <Trans>The rent stays the same until you plan an increase on the agreement's page.</Trans>
         </p>
       )}
-    </section>
+    </Stack>
   )
 }
 

@@ -12,6 +12,7 @@ import { useLazyPart } from '../../../web/lazy-part.tsx'
 import { MessageSlot } from '../../../web/message-slot.tsx'
 import { Page, Sheet } from '../../../web/shell/page.tsx'
 import { Button } from '../../../web/ui/button.tsx'
+import { Card, Row, Stack } from '../../../web/ui/layout.tsx'
 import { Skeleton } from '../../../web/ui/skeleton.tsx'
 import { offerUndo } from '../../../web/undo/undo-offer.ts'
 import { MESSAGE_MS, type Message, useMessage } from '../../../web/use-message.ts'
@@ -49,7 +50,7 @@ export function MyDuesPage() {
         </Button>
       }
     >
-      <div className={classes.page}>
+      <Stack gap={1.25} className={classes.page}>
         {!data && error ? (
           <LoadFailed
             title={t`Your dues could not be loaded`}
@@ -79,7 +80,7 @@ export function MyDuesPage() {
         {data && <HraPackDownload />}
         {data && today && <OwnInvoices today={today} />}
         {data && <OwnFiles />}
-      </div>
+      </Stack>
     </Page>
   )
 }
@@ -116,11 +117,11 @@ function Lease({ dues, others, today }: LeaseProps) {
     refresh()
   }
   return (
-    <section className={classes.lease} aria-label={t`Your dues`}>
+    <Card as="section" isFlush aria-label={t`Your dues`}>
       <OwedCharges dues={dues} today={today} />
       <OwnClaims dues={dues} actions={(claim) => <WithdrawClaim claim={claim} show={show} />} />
       <HowToPay way={dues.howToPay} ownerName={ownerName} amount={unreportedAmount(dues)} />
-      <div className={classes.actions}>
+      <Row gap={0.75} className={classes.actions}>
         <Button
           variant={isAllReported(dues) || dues.howToPay.upiLink !== null ? 'default' : 'filled'}
           onClick={() => setOpen(true)}
@@ -128,7 +129,7 @@ function Lease({ dues, others, today }: LeaseProps) {
           <Trans>I have paid</Trans>
         </Button>
         <MessageSlot message={message} />
-      </div>
+      </Row>
       {dues.hints.length > 0 && (
         <div className={classes.hints}>
           <Notices notices={dues.hints} />
@@ -146,7 +147,7 @@ function Lease({ dues, others, today }: LeaseProps) {
           />
         </DraftSubject>
       </Dialog>
-    </section>
+    </Card>
   )
 }
 

@@ -1,6 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { formatDate } from '../../../shared/calendar-date.ts'
 import { Amount } from '../../../web/amount.tsx'
+import { Stack } from '../../../web/ui/layout.tsx'
+import { Text } from '../../../web/ui/text.tsx'
 import { addressLine } from '../../leases/web/lease-texts.ts'
 import classes from './owed.module.css'
 import type { MyDuesView } from './own-dues.ts'
@@ -9,25 +11,25 @@ type Props = { dues: MyDuesView }
 
 /** A client's dues of one agreement, with due days. */
 export const Owed = ({ dues }: Props) => (
-  <div className={classes.head}>
-    <p className={classes.property}>{addressLine(dues.property)}</p>
+  <Stack gap={0.25} className={classes.head}>
+    <Text isDimmed>{addressLine(dues.property)}</Text>
     <p className={classes.owed}>
       <Amount of={dues.owed} />
     </p>
     <Until dues={dues} />
     {dues.leavingOn !== null && (
-      <p className={classes.by}>
+      <Text>
         <Trans>Your tenancy ends on {formatDate(dues.leavingOn)}.</Trans>
-      </p>
+      </Text>
     )}
-  </div>
+  </Stack>
 )
 
 function Until({ dues: { owed, overdue, advance, charges } }: Props) {
   const [oldest] = charges.map(({ dueOn }) => dueOn).sort()
   if (owed === 0n || oldest === undefined)
     return (
-      <p className={classes.by}>
+      <Text>
         {advance > 0n ? (
           <Trans>
             Nothing due; <Amount of={advance} /> is paid in advance.
@@ -35,10 +37,10 @@ function Until({ dues: { owed, overdue, advance, charges } }: Props) {
         ) : (
           <Trans>Nothing due.</Trans>
         )}
-      </p>
+      </Text>
     )
   return overdue > 0n ? (
-    <p className={classes.by} data-late>
+    <Text isFault>
       {/* The sum above is not repeated. */}
       {overdue === owed ? (
         <Trans>Overdue since {formatDate(oldest)}</Trans>
@@ -47,10 +49,10 @@ function Until({ dues: { owed, overdue, advance, charges } }: Props) {
           <Amount of={overdue} /> overdue since {formatDate(oldest)}
         </Trans>
       )}
-    </p>
+    </Text>
   ) : (
-    <p className={classes.by}>
+    <Text>
       <Trans>to be paid by {formatDate(oldest)}</Trans>
-    </p>
+    </Text>
   )
 }

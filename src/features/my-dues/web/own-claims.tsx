@@ -6,7 +6,8 @@ import { formatDate } from '../../../shared/calendar-date.ts'
 import { formatPaiseBriefly } from '../../../shared/paise.ts'
 import { Amount } from '../../../web/amount.tsx'
 import { Code } from '../../../web/breakable.tsx'
-import { Anchor } from '../../../web/ui/text.tsx'
+import { Row } from '../../../web/ui/layout.tsx'
+import { Anchor, Text } from '../../../web/ui/text.tsx'
 import { claimedText } from '../../claims/web/claim-texts.ts'
 import type { OwnClaim } from '../../dues/dues.ts'
 import classes from './owed.module.css'
@@ -21,19 +22,21 @@ type Props = {
 /** The client's claims and their state. */
 export const OwnClaims = ({ dues: { claims, ownerName }, actions }: Props) =>
   claims.map((claim) => (
-    <div key={claim.id} className={classes.row} data-tone={toneOf(claim)}>
+    <Row lineGap={0.5} isSpread key={claim.id} className={classes.row} data-tone={toneOf(claim)}>
       <div>
-        <p className={classes.claimState}>{stateText(claim, ownerName)}</p>
-        <p className={classes.detail}>{claimedText(claim)}</p>
+        <Text isStrong>{stateText(claim, ownerName)}</Text>
+        <Text size="small" isDimmed className={classes.detail}>
+          {claimedText(claim)}
+        </Text>
         {claim.state === 'declined' && (
-          <p className={classes.detail}>
+          <Text size="small" isDimmed className={classes.detail}>
             <Trans>Reason: {claim.reason}</Trans>
-          </p>
+          </Text>
         )}
       </div>
       {claim.state === 'waiting' && actions?.(claim)}
       {claim.receipt && <ReceiptLink id={claim.receipt.id} code={claim.receipt.code} />}
-    </div>
+    </Row>
   ))
 
 const toneOf = ({ state, reversedOn }: OwnClaim) =>
@@ -55,7 +58,7 @@ function stateText({ state, amount, reversedOn }: OwnClaim, ownerName: string): 
 /** The last receipt of an agreement. */
 export const LastReceiptLink = ({ dues: { lastReceipt } }: { dues: MyDuesView }) =>
   lastReceipt && (
-    <p className={classes.row}>
+    <Row as="p" lineGap={0.5} isSpread className={classes.row}>
       <span>
         <Trans>
           Last receipt <ReceiptLink id={lastReceipt.id} code={lastReceipt.code} />
@@ -64,7 +67,7 @@ export const LastReceiptLink = ({ dues: { lastReceipt } }: { dues: MyDuesView })
       <span>
         {formatDate(lastReceipt.receivedOn)}, <Amount of={lastReceipt.amount} />
       </span>
-    </p>
+    </Row>
   )
 
 const ReceiptLink = ({ id, code }: { id: string; code: string }) => (

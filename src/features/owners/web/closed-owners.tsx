@@ -8,6 +8,7 @@ import { Breakable } from '../../../web/breakable.tsx'
 import { Sheet } from '../../../web/shell/page.tsx'
 import { useRefresh } from '../../../web/table/use-list.ts'
 import { Button } from '../../../web/ui/button.tsx'
+import { Row, Stack } from '../../../web/ui/layout.tsx'
 import { Title } from '../../../web/ui/text.tsx'
 import { type ClosedOwner, closedOwnerWire } from '../owner-wire.ts'
 import classes from './closed-owners.module.css'
@@ -33,9 +34,9 @@ export function ClosedOwners() {
             They come back with everything that was there, as long as nothing is erased.
           </Trans>
         </p>
-        <ul className={classes.list}>
+        <Stack as="ul" gap={1} className={classes.list}>
           {data.map((owner) => (
-            <li key={owner.id}>
+            <Row as="li" key={owner.id} gap={0.75} isSpread>
               <div>
                 <strong>{owner.name || t`Unnamed`}</strong> <Breakable text={owner.email} />
                 <p className={classes.hint}>
@@ -52,9 +53,9 @@ export function ClosedOwners() {
               >
                 <Trans>Open again</Trans>
               </Button>
-            </li>
+            </Row>
           ))}
-        </ul>
+        </Stack>
       </Sheet>
       {asked && (
         <ProvedQuestion

@@ -9,6 +9,7 @@ import { digits, tidied } from '../../../web/form/tidied.ts'
 import type { FieldProps } from '../../../web/form/use-submit-form.ts'
 import { translated } from '../../../web/language.ts'
 import { MessageSlot } from '../../../web/message-slot.tsx'
+import { Row } from '../../../web/ui/layout.tsx'
 import { asMinutes, useCountdown } from '../../../web/use-countdown.ts'
 import { otpWire } from '../../identity/sign-in-wire.ts'
 import classes from './registration.module.css'
@@ -56,7 +57,7 @@ export function EmailVerificationFields({ email, field, verification, onEmailErr
     field.onChange(value)
   }
   const withButton = (input: ReactNode) => (
-    <div className={classes.beside}>
+    <Row gap={0.75} align="end" className={classes.beside}>
       {input}
       <BusyButton
         variant="default"
@@ -74,7 +75,7 @@ export function EmailVerificationFields({ email, field, verification, onEmailErr
           }[state]
         }
       </BusyButton>
-    </div>
+    </Row>
   )
   return (
     <div>
@@ -122,12 +123,12 @@ function CodeField({ ref, email, verification }: CodeProps) {
       verification.verify(email.trim(), text)
   }
   const withButton = (input: ReactNode) => (
-    <div className={classes.beside}>
+    <Row gap={0.75} align="end" className={classes.beside}>
       {input}
       <BusyButton variant="default" isBusy={verification.isBusy} onClick={verify}>
         <Trans>Verify OTP</Trans>
       </BusyButton>
-    </div>
+    </Row>
   )
   return (
     <div className={classes.code}>

@@ -19,6 +19,7 @@ import type { SubmitForm } from '../../../web/form/use-submit-form.ts'
 import { MessageSlot } from '../../../web/message-slot.tsx'
 import { Notice } from '../../../web/notice.tsx'
 import { Button } from '../../../web/ui/button.tsx'
+import { Row } from '../../../web/ui/layout.tsx'
 import { Anchor } from '../../../web/ui/text.tsx'
 import { BackToSignIn, SmallTaskPage } from '../../identity/web/sign-in/public-page.tsx'
 import { BUSINESS_TYPES } from '../owner-wire.ts'
@@ -64,7 +65,7 @@ export function RegisterOwnerPage() {
       >
         <RegistrationFields step={step} using={using} verification={verification} />
         {!registered && (
-          <div className={classes.buttons}>
+          <Row isTight gap={0.75} isSpread className={classes.buttons}>
             {step > 1 && (
               <Button variant="default" onClick={wizard.goBack}>
                 <Trans>Previous</Trans>
@@ -73,7 +74,7 @@ export function RegisterOwnerPage() {
             <SubmitButton using={using} busy={t`Completing Registration...`}>
               {step === LAST_STEP ? t`Complete Registration` : t`Next`}
             </SubmitButton>
-          </div>
+          </Row>
         )}
         <MessageSlot message={using.message} />
       </form>

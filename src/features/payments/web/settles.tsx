@@ -4,7 +4,8 @@ import { formatDays } from '../../../shared/days.ts'
 import { formatPaiseBriefly, type Paise, plus, sumOf, ZERO } from '../../../shared/paise.ts'
 import { NameAndDays } from '../../../web/breakable.tsx'
 import { Sum } from '../../../web/sum.tsx'
-import { VisuallyHidden } from '../../../web/ui/text.tsx'
+import { Stack } from '../../../web/ui/layout.tsx'
+import { Text, VisuallyHidden } from '../../../web/ui/text.tsx'
 import { typedAmount } from '../../ledger/web/amount-rules.ts'
 import { chargeNames, chargeTitle } from '../../ledger/web/charge-texts.ts'
 import { Notices, withoutDay } from './notices.tsx'
@@ -25,15 +26,14 @@ type Props = {
  * landmark: a page of claims has one for each.
  */
 export const Settles = ({ preview, problem, deposit, hint }: Props) => (
-  // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
-  <div role="group" className={classes.slip} aria-label={t`What this settles`}>
+  <Stack gap={0.5} role="group" className={classes.slip} aria-label={t`What this settles`}>
     <h3 className={classes.title}>
       <Trans>What this settles</Trans>
     </h3>
     {preview ? (
       <SettledLines preview={preview} deposit={typedAmount(deposit) ?? ZERO} />
     ) : problem ? null : (
-      <p className={classes.hint}>{hint}</p>
+      <Text isDimmed>{hint}</Text>
     )}
     <div role="status">
       <Notices notices={withoutDay(preview?.warnings ?? [])} areWarnings />
@@ -42,7 +42,7 @@ export const Settles = ({ preview, problem, deposit, hint }: Props) => (
     <VisuallyHidden role="status">
       {preview ? settlesSentence(preview.settles, preview.advance) : ''}
     </VisuallyHidden>
-  </div>
+  </Stack>
 )
 
 type LinesProps = { preview: PaymentPreview; deposit: Paise }

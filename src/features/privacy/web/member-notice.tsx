@@ -5,6 +5,7 @@ import type { MemberRole } from '../../../shared/contract.ts'
 import { MessageSlot } from '../../../web/message-slot.tsx'
 import { useRefresh } from '../../../web/table/use-list.ts'
 import { Button } from '../../../web/ui/button.tsx'
+import { Card, Stack } from '../../../web/ui/layout.tsx'
 import { useMessage } from '../../../web/use-message.ts'
 import { isNoticeUnseen, NOTICE_VERSION } from '../../account/account-wire.ts'
 import { ACCOUNT, callAccount, useOwnAccount } from '../../account/web/account-hooks.ts'
@@ -47,19 +48,19 @@ export function MemberNotice() {
     }
   }
   return (
-    <section className={classes.notice} aria-labelledby="member-notice">
+    <Card as="section" className={classes.notice} aria-labelledby="member-notice">
       <h2 id="member-notice">
         <Trans>Before you begin</Trans>
       </h2>
-      <ul>
+      <Stack as="ul" gap={0.375} data-bullets>
         {memberNotice(member, memberOf ?? '').map((line) => (
           <li key={line}>{line}</li>
         ))}
-      </ul>
+      </Stack>
       <Button size="sm" onClick={() => void keep()}>
         <Trans>I have read this</Trans>
       </Button>
       <MessageSlot message={message} />
-    </section>
+    </Card>
   )
 }

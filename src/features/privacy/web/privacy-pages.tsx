@@ -4,9 +4,9 @@ import { useEffect, useEffectEvent } from 'react'
 import { paths } from '../../../paths.ts'
 import { formatDate } from '../../../shared/calendar-date.ts'
 import type { Role } from '../../../shared/contract.ts'
-import classes from '../../../web/shell/part.module.css'
 import { Part } from '../../../web/shell/part.tsx'
 import { useRefresh } from '../../../web/table/use-list.ts'
+import { Stack } from '../../../web/ui/layout.tsx'
 import { Anchor } from '../../../web/ui/text.tsx'
 import { isNoticeUnseen, NOTICE_VERSION } from '../../account/account-wire.ts'
 import { ACCOUNT, callAccount, useOwnAccount } from '../../account/web/account-hooks.ts'
@@ -74,7 +74,7 @@ function NoticePart() {
           : t`Version ${version} of this notice.`
       }
     >
-      <ul className={classes.lines}>
+      <Stack as="ul" gap={0.5} data-bullets>
         {(member ? memberNotice(member, memberOf ?? '') : noticeOf(role)).map((line) => (
           <li key={line}>{line}</li>
         ))}
@@ -88,7 +88,7 @@ function NoticePart() {
             .
           </Trans>
         </li>
-      </ul>
+      </Stack>
     </Part>
   )
 }

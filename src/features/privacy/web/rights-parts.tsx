@@ -14,6 +14,7 @@ import { PartForm } from '../../../web/shell/part-form.tsx'
 import { Badge } from '../../../web/ui/badge.tsx'
 import { Button } from '../../../web/ui/button.tsx'
 import { TextArea } from '../../../web/ui/field.tsx'
+import { Row, Stack } from '../../../web/ui/layout.tsx'
 import { type Message, useMessage } from '../../../web/use-message.ts'
 import { useAccount } from '../../identity/web/sessions/session.ts'
 import {
@@ -61,13 +62,13 @@ export function OwnRequestsPart() {
     >
       {isAsking && <AskForm onDone={show} onClose={() => setAsking(false)} />}
       {own.length > 0 && (
-        <ul className={classes.devices} aria-label={t`Your requests`}>
+        <Stack as="ul" aria-label={t`Your requests`}>
           {own.map((request) => (
-            <li key={request.id} className={classes.device}>
+            <Row as="li" isTight gap={1} key={request.id} className={classes.device}>
               <RequestText request={request} />
-            </li>
+            </Row>
           ))}
-        </ul>
+        </Stack>
       )}
     </Part>
   )
@@ -136,18 +137,18 @@ export function RequestsToAnswerPart() {
       isWaiting={!data && !error}
     >
       {others.length > 0 && (
-        <ul className={classes.devices}>
+        <Stack as="ul">
           {others.map((request) => (
-            <li key={request.id} className={classes.device}>
+            <Row as="li" isTight gap={1} key={request.id} className={classes.device}>
               <ToAnswer
                 request={request}
                 isAnswering={answering === request.id}
                 onAnswering={setAnswering}
                 onDone={show}
               />
-            </li>
+            </Row>
           ))}
-        </ul>
+        </Stack>
       )}
     </Part>
   )
@@ -253,14 +254,14 @@ function RequestText({ request }: { request: RightsRequest }) {
   const answered = request.answeredAt && formatDate(request.answeredAt)
   return (
     <div>
-      <p className={classes.name}>
+      <Row as="p" gap={0.75} lineGap={0.25} className={classes.name}>
         {wordsOf()[kind]}
         {request.daysLeft !== null && (
           <Badge color={request.daysLeft < 0 ? 'red' : 'saffron'}>
             {daysLeftOf(request.daysLeft)}
           </Badge>
         )}
-      </p>
+      </Row>
       <p className={classes.detail}>
         {isOwn ? asked : `${asked}, ${person.name}, ${person.email}`}
       </p>

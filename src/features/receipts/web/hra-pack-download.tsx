@@ -11,6 +11,7 @@ import { MessageSlot } from '../../../web/message-slot.tsx'
 import { saveFile } from '../../../web/save-file.ts'
 import { Sheet } from '../../../web/shell/page.tsx'
 import { Select } from '../../../web/ui/field.tsx'
+import { Row } from '../../../web/ui/layout.tsx'
 import { Text, Title } from '../../../web/ui/text.tsx'
 import { MESSAGE_MS, useMessage } from '../../../web/use-message.ts'
 import { useToday } from '../../identity/web/access/client-settings.ts'
@@ -96,7 +97,7 @@ type HraYearProps = {
 
 /** The choice of the financial year whose rent receipts are made. */
 export const HraYear = ({ today, year, onChange, children }: HraYearProps) => (
-  <div className={classes.row}>
+  <Row lineGap={0.75} align="end" className={classes.row}>
     <Select
       label={t`Financial year`}
       data={yearsUntil(today).map((each) => ({ value: each, label: each }))}
@@ -104,5 +105,5 @@ export const HraYear = ({ today, year, onChange, children }: HraYearProps) => (
       onChange={({ currentTarget }) => onChange(currentTarget.value)}
     />
     {children}
-  </div>
+  </Row>
 )

@@ -10,6 +10,7 @@ import { BusyButton } from '../../../web/form/busy-button.tsx'
 import { MessageSlot } from '../../../web/message-slot.tsx'
 import { saveFile } from '../../../web/save-file.ts'
 import { Button } from '../../../web/ui/button.tsx'
+import { Row } from '../../../web/ui/layout.tsx'
 import { Anchor } from '../../../web/ui/text.tsx'
 import { type Message, useMessage } from '../../../web/use-message.ts'
 import { useClient } from '../../clients/web/client-hooks.ts'
@@ -47,7 +48,13 @@ export function ReceiptActions({ receipt, isOwner, isBeside }: Props) {
       await navigator.share({ files: [file], title: t`Receipt ${receipt.code}` })
     })
   return (
-    <div className={classes.actions} data-first data-beside={isBeside || undefined}>
+    <Row
+      gap={0.75}
+      align="stretch"
+      className={classes.actions}
+      data-first
+      data-beside={isBeside || undefined}
+    >
       <BusyButton
         variant={isBeside ? 'default' : 'filled'}
         leftSection={<DownloadIcon size={18} />}
@@ -78,7 +85,7 @@ export function ReceiptActions({ receipt, isOwner, isBeside }: Props) {
         )}
         <MessageSlot message={message} />
       </div>
-    </div>
+    </Row>
   )
 }
 

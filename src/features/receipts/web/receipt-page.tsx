@@ -16,6 +16,7 @@ import { RecordPage, RecordSheet } from '../../../web/record/record-page.tsx'
 import { useRefresh } from '../../../web/table/use-list.ts'
 import { Badge } from '../../../web/ui/badge.tsx'
 import { Button } from '../../../web/ui/button.tsx'
+import { Row, Stack } from '../../../web/ui/layout.tsx'
 import { Title } from '../../../web/ui/text.tsx'
 import { useMessage } from '../../../web/use-message.ts'
 import { Activity, type HistoryField, oneOfWords } from '../../history/web/activity.tsx'
@@ -60,7 +61,7 @@ export function ReceiptPage() {
       )}
     >
       {({ record, reload }) => (
-        <div className={classes.layout}>
+        <Stack className={classes.layout}>
           <div className={classes.heading}>
             <BackButton fallback={paths.receipts} />
             <RecordHeading
@@ -79,7 +80,7 @@ export function ReceiptPage() {
           <ReceiptActions receipt={record} isOwner={isOwner} />
           <ReceiptPaper receipt={record} />
           {query.get('print') === 'yes' && <PrintAtOnce />}
-          <div className={classes.actions}>
+          <Row gap={0.75} align="stretch" className={classes.actions}>
             <PrintAndLink receipt={record} />
             {mayCancel && record.cancelledAt === null && (
               <CancelReceipt receipt={record} onCancelled={reload} />
@@ -89,8 +90,8 @@ export function ReceiptPage() {
               <Notices notices={record.hints} />
               {maySettle && <PanQuestion receipt={record} onAnswered={reload} />}
             </div>
-          </div>
-        </div>
+          </Row>
+        </Stack>
       )}
     </RecordPage>
   )

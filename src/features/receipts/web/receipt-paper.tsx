@@ -5,6 +5,7 @@ import { formatDate } from '../../../shared/calendar-date.ts'
 import { Breakable } from '../../../web/breakable.tsx'
 import { QrCode } from '../../../web/qr-code.tsx'
 import { Stamp, TornPaper } from '../../../web/torn-paper.tsx'
+import { Row } from '../../../web/ui/layout.tsx'
 import { Anchor } from '../../../web/ui/text.tsx'
 import {
   type PrintedField,
@@ -50,7 +51,7 @@ export function ReceiptPaper({ receipt }: { receipt: ReceiptDetail }) {
 type Printed = { printed: PrintedReceipt }
 
 const Head = ({ printed, state }: Printed & { state: string }) => (
-  <div className={classes.head}>
+  <Row lineGap={0.75} align="start" isSpread>
     <div>
       <h2 className={classes.title}>
         {printed.title}
@@ -66,7 +67,7 @@ const Head = ({ printed, state }: Printed & { state: string }) => (
     <div className={classes.onScreen}>
       <Stamp tone={printed.banner ? 'red' : 'pine'}>{state}</Stamp>
     </div>
-  </div>
+  </Row>
 )
 
 /** On screen with the reason, and the way to the receipt that replaced it; on paper as in its PDF. */
@@ -130,16 +131,16 @@ const Foot = ({ printed }: Printed) => {
   const { labels, verifyUrl, stamp, signature, closing, closingInHindi } = printed
   return (
     <>
-      <div className={classes.foot}>
+      <Row align="end" isSpread className={classes.foot}>
         {verifyUrl && (
-          <div className={classes.qr}>
+          <Row isTight gap={0.75} align="end" className={classes.qr}>
             <QrCode text={verifyUrl} label={t`QR code with the address ${verifyUrl}`} />
             <span>{labels.scan}</span>
-          </div>
+          </Row>
         )}
         {stamp && <div className={classes.stampBox}>{stamp}</div>}
         <div className={classes.signature}>{signature}</div>
-      </div>
+      </Row>
       <div className={classes.closing}>
         {verifyUrl && <p className={classes.address}>{verifyUrl}</p>}
         <p>{closing}</p>

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { paths } from '../../../paths.ts'
 import { MessageSlot } from '../../../web/message-slot.tsx'
 import { Switch } from '../../../web/ui/checks.tsx'
+import { Stack } from '../../../web/ui/layout.tsx'
 import { Anchor, Title } from '../../../web/ui/text.tsx'
 import { useMessage } from '../../../web/use-message.ts'
 import { Can } from '../../identity/web/access/can.tsx'
@@ -33,7 +34,7 @@ export function LeaseRemindersSwitch({ leaseId }: { leaseId: string }) {
     setBusy(false)
   }
   return (
-    <section className={classes.switch}>
+    <Stack as="section" gap={0.5} align="start" className={classes.switch}>
       <Title order={2} isSmall>
         <Trans>Reminders</Trans>
       </Title>
@@ -50,7 +51,7 @@ export function LeaseRemindersSwitch({ leaseId }: { leaseId: string }) {
         </Anchor>
       </Can>
       <MessageSlot message={message} />
-    </section>
+    </Stack>
   )
 }
 

@@ -6,7 +6,8 @@ import { Dialog } from '../../../web/dialog.tsx'
 import { BusyButton } from '../../../web/form/busy-button.tsx'
 import { MessageSlot } from '../../../web/message-slot.tsx'
 import { Button } from '../../../web/ui/button.tsx'
-import { Title } from '../../../web/ui/text.tsx'
+import { Card, Row, Stack } from '../../../web/ui/layout.tsx'
+import { Text, Title } from '../../../web/ui/text.tsx'
 import { useMessage } from '../../../web/use-message.ts'
 import type { ListedDues } from '../../dues/dues.ts'
 import { hasPhone } from '../../dues/web/reminding.ts'
@@ -22,7 +23,7 @@ export function MailAll({ dues }: { dues: readonly ListedDues[] }) {
   const withoutPhone = dues.filter((it) => !hasPhone(it))
   if (dues.length === 0 && !sent) return null
   return (
-    <section className={classes.card} aria-labelledby="by-mail">
+    <Card as="section" gap={0.875} className={classes.card} aria-labelledby="by-mail">
       <div>
         <Title order={2} id="by-mail" isSmall>
           <Trans>By email, in one go</Trans>
@@ -31,17 +32,17 @@ export function MailAll({ dues }: { dues: readonly ListedDues[] }) {
       </div>
       {withoutPhone.length > 0 && (
         <>
-          <p className={classes.detail}>
+          <Text size="small" isDimmed>
             <Trans>Without a phone number:</Trans>
-          </p>
-          <ul className={classes.list}>
+          </Text>
+          <Stack as="ul">
             {withoutPhone.map(({ leaseId, client, overdue }) => (
-              <li key={leaseId} className={classes.row}>
+              <Row as="li" lineGap={0.25} key={leaseId} className={classes.row}>
                 {client.name}
                 <span>{formatPaiseBriefly(overdue)}</span>
-              </li>
+              </Row>
             ))}
-          </ul>
+          </Stack>
         </>
       )}
       {dues.length > 0 && (
@@ -58,7 +59,7 @@ export function MailAll({ dues }: { dues: readonly ListedDues[] }) {
           }}
         />
       </Dialog>
-    </section>
+    </Card>
   )
 }
 
@@ -81,16 +82,18 @@ function Confirm({ dues, onSent }: ConfirmProps) {
     }
   }
   return (
-    <div className={classes.page}>
+    <Stack gap={1.25} className={classes.page}>
       {first && letter && (
         <MailPreview title={t`The first email, to ${first.client.name}`} letter={letter} />
       )}
-      <p className={classes.detail}>{dues.map(({ client }) => client.name).join(', ')}</p>
+      <Text size="small" isDimmed>
+        {dues.map(({ client }) => client.name).join(', ')}
+      </Text>
       <MessageSlot message={message} />
       <BusyButton isBusy={isBusy} onClick={() => void send()}>
         {plural(dues.length, { one: 'Send # email', other: 'Send # emails' })}
       </BusyButton>
-    </div>
+    </Stack>
   )
 }
 
@@ -107,13 +110,13 @@ function Sent({ outcome, dues }: { outcome: MailedReminders; dues: readonly List
         />
       </p>
       {outcome.unmailed.length > 0 && (
-        <ul className={classes.list}>
+        <Stack as="ul">
           {outcome.unmailed.map(({ leaseId, reason }) => (
-            <li key={leaseId} className={classes.why}>
+            <Text as="li" size="small" isDimmed key={leaseId}>
               {t`Not emailed: ${nameOf(leaseId) ?? ''}, ${notMailedTexts()[reason]}`}
-            </li>
+            </Text>
           ))}
-        </ul>
+        </Stack>
       )}
     </>
   )

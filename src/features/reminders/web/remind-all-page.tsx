@@ -10,8 +10,9 @@ import { Page, Sheet } from '../../../web/shell/page.tsx'
 import { keepInTab, readFromTab } from '../../../web/tab-storage.ts'
 import { useChosen } from '../../../web/table/picking.ts'
 import { Button } from '../../../web/ui/button.tsx'
+import { Card, Row, Stack } from '../../../web/ui/layout.tsx'
 import { Skeleton } from '../../../web/ui/skeleton.tsx'
-import { Anchor, Title } from '../../../web/ui/text.tsx'
+import { Anchor, Text, Title } from '../../../web/ui/text.tsx'
 import { offerUndo } from '../../../web/undo/undo-offer.ts'
 import type { ListedDues } from '../../dues/dues.ts'
 import { useDues } from '../../dues/web/dues-hooks.ts'
@@ -71,7 +72,7 @@ function Queue({ dues: all, today }: { dues: readonly ListedDues[]; today: strin
     ({ leaseId }) => leaseId !== opened && passed[leaseId] !== undefined,
   )
   return (
-    <div className={classes.page}>
+    <Stack gap={1.25} className={classes.page}>
       {current ? (
         <RemindOne
           key={current.leaseId}
@@ -111,7 +112,7 @@ function Queue({ dues: all, today }: { dues: readonly ListedDues[]; today: strin
         ]}
         today={today}
       />
-    </div>
+    </Stack>
   )
 }
 
@@ -121,19 +122,23 @@ type Left = { dues: ListedDues; why: LeftOut | Passed }
 function LeftOutList({ left, today }: { left: readonly Left[]; today: string }) {
   if (left.length === 0) return null
   return (
-    <section className={classes.card} aria-labelledby="left-out">
+    <Card as="section" gap={0.875} className={classes.card} aria-labelledby="left-out">
       <Title order={2} id="left-out" isSmall>
         <Trans>Left out</Trans>
       </Title>
-      <ul className={classes.list}>
+      <Stack as="ul">
         {left.map(({ dues, why }) => (
-          <li key={dues.leaseId} className={classes.row}>
+          <Row as="li" lineGap={0.25} key={dues.leaseId} className={classes.row}>
             <div>
               <Anchor to={paths.lease(dues.leaseId)} isStrong isApart>
                 {dues.client.name}
               </Anchor>
-              <p className={classes.detail}>{shortAddress(dues)}</p>
-              <p className={classes.why}>{whyText(dues, why, today)}</p>
+              <Text size="small" isDimmed>
+                {shortAddress(dues)}
+              </Text>
+              <Text size="small" isDimmed>
+                {whyText(dues, why, today)}
+              </Text>
             </div>
             <Amount of={dues.overdue} />
             {why === 'claim' ? (
@@ -143,10 +148,10 @@ function LeftOutList({ left, today }: { left: readonly Left[]; today: string }) 
             ) : (
               hasPhone(dues) && <RemindLink dues={{ ...dues, owed: dues.overdue }} />
             )}
-          </li>
+          </Row>
         ))}
-      </ul>
-    </section>
+      </Stack>
+    </Card>
   )
 }
 

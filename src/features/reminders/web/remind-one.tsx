@@ -6,7 +6,9 @@ import { Amount } from '../../../web/amount.tsx'
 import { WhatsAppMark } from '../../../web/brand-marks.tsx'
 import { whatsAppLink } from '../../../web/call-link.tsx'
 import { Button } from '../../../web/ui/button.tsx'
+import { Card, Row } from '../../../web/ui/layout.tsx'
 import { Skeleton } from '../../../web/ui/skeleton.tsx'
+import { Text } from '../../../web/ui/text.tsx'
 import type { ListedDues } from '../../dues/dues.ts'
 import { shortAddress } from '../../dues/web/lease-of-row.tsx'
 import { noteOpened, useReminderMessage } from '../../dues/web/remind-link.tsx'
@@ -48,23 +50,33 @@ export function RemindOne({ dues, today, place, isOpened, isFirst, ...on }: Prop
   }
   const { at, of } = place
   return (
-    <section className={classes.card} aria-labelledby="turn" aria-live="polite">
-      <p className={classes.place}>{t`${at} of ${of}`}</p>
-      <div className={classes.who}>
+    <Card
+      as="section"
+      gap={0.875}
+      className={classes.card}
+      aria-labelledby="turn"
+      aria-live="polite"
+    >
+      <Text size="small" isDimmed>{t`${at} of ${of}`}</Text>
+      <Row isTight gap={1} align="stretch" isSpread>
         <div>
           <h2 id="turn" className={classes.name}>
             {dues.client.name}
           </h2>
-          <p className={classes.detail}>{shortAddress(dues)}</p>
+          <Text size="small" isDimmed>
+            {shortAddress(dues)}
+          </Text>
         </div>
         <div className={classes.sum}>
           <span className={classes.amount}>
             <Amount of={dues.overdue} />
           </span>
-          <span className={classes.late}>{dueText(dues.oldestDueOn, today)}</span>
+          <Text as="span" size="small" isFault>
+            {dueText(dues.oldestDueOn, today)}
+          </Text>
         </div>
-      </div>
-      <div className={classes.buttons}>
+      </Row>
+      <Row gap={0.75} fillsPhone>
         {isReady ? (
           <Button
             ref={open}
@@ -89,11 +101,11 @@ export function RemindOne({ dues, today, place, isOpened, isFirst, ...on }: Prop
             <Trans>Skip</Trans>
           </Button>
         )}
-      </div>
+      </Row>
       <p className={classes.message} lang={dues.language ?? undefined}>
         {text}
       </p>
-    </section>
+    </Card>
   )
 }
 

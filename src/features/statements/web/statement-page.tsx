@@ -12,8 +12,9 @@ import { LoadFailed } from '../../../web/empty-state.tsx'
 import { BackButton } from '../../../web/form/back-button.tsx'
 import { Page } from '../../../web/shell/page.tsx'
 import { SaveButton, type SaveFormat } from '../../../web/table/save-menu.tsx'
+import { Card, Stack } from '../../../web/ui/layout.tsx'
 import { Skeleton } from '../../../web/ui/skeleton.tsx'
-import { VisuallyHidden } from '../../../web/ui/text.tsx'
+import { Text, VisuallyHidden } from '../../../web/ui/text.tsx'
 import { useRole } from '../../identity/web/sessions/session.ts'
 import { chargeNames, chargeTitle } from '../../ledger/web/charge-texts.ts'
 import { creditKindText, methodText, payoutTitle } from '../../ledger/web/document-texts.ts'
@@ -45,7 +46,7 @@ export function StatementPage() {
       actions={data && <SaveButton formats={formatsOf(asked, data)} />}
     >
       <BackButton fallback={isOwner ? paths.dues : paths.myDues} />
-      <div className={classes.page}>
+      <Stack gap={1.25}>
         <DateRange asked={asked} answered={data} onChange={change} />
         {error && !isFetching ? (
           <LoadFailed
@@ -60,7 +61,7 @@ export function StatementPage() {
             <Skeleton height={320} radius={12} />
           </div>
         )}
-      </div>
+      </Stack>
     </Page>
   )
 }
@@ -86,7 +87,7 @@ function StatementTable({ statement }: Props) {
   const isOfSeveral = new Set(lines.map(({ leaseId }) => leaseId)).size > 1
   const captionId = useId()
   return (
-    <div className={`${classes.sheet} ${table.sheet}`}>
+    <Card isFlush className={table.sheet}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is scrolled by keyboard */}
       <section className={table.scroller} aria-labelledby={captionId} tabIndex={0}>
         <table className={table.table}>
@@ -110,15 +111,15 @@ function StatementTable({ statement }: Props) {
         </table>
       </section>
       {folded > 0 && (
-        <p className={classes.folded}>
+        <Text size="small" isDimmed className={classes.folded}>
           {plural(folded, {
             one: '# entry was made and taken back in this time; it changes nothing and is left out.',
             other:
               '# entries were made and taken back in this time; they change nothing and are left out.',
           })}
-        </p>
+        </Text>
       )}
-    </div>
+    </Card>
   )
 }
 
@@ -129,7 +130,9 @@ const Rule = ({ title, balance, charged, received }: RuleProps) => (
   <tr className={classes.rule}>
     <td data-wide />
     <th scope="row">
-      <span className={classes.title}>{title}</span>
+      <Text as="span" isStrong>
+        {title}
+      </Text>
     </th>
     <td data-money data-wide>
       {charged !== undefined && <Amount of={charged} isExact />}
@@ -150,12 +153,12 @@ const Line = ({ line, isOfSeveral }: LineProps) => (
       {formatDate(line.on)}
     </td>
     <th scope="row">
-      <span className={classes.title}>
+      <Text as="span" isStrong>
         <LineTitle line={line} />
-      </span>
-      <span className={classes.note} data-narrow>
+      </Text>
+      <Text as="span" isBlock size="small" isDimmed data-narrow>
         {formatDate(line.on)}
-      </span>
+      </Text>
       <Note parts={noteOf(line, isOfSeveral)} />
     </th>
     <td data-money data-wide>
@@ -176,9 +179,9 @@ const BalanceCell = ({ of }: { of: Paise }) => (
   <td data-money className={table.balance}>
     {of < ZERO ? (
       <>
-        <span className={classes.ahead}>
+        <Text as="span" size="small" isDimmed className={classes.ahead}>
           <Trans>Advance</Trans>
-        </span>{' '}
+        </Text>{' '}
         <Amount of={minus(ZERO, of)} isExact />
       </>
     ) : (
@@ -194,9 +197,9 @@ const BalanceCell = ({ of }: { of: Paise }) => (
 
 const Note = ({ parts }: { parts: readonly string[] }) =>
   parts.length === 0 ? null : (
-    <span className={classes.note}>
+    <Text as="span" isBlock size="small" isDimmed>
       <Parts of={parts} />
-    </span>
+    </Text>
   )
 
 function noteOf(line: StatementLine, isOfSeveral: boolean): string[] {

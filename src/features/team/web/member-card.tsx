@@ -10,6 +10,7 @@ import { Sheet } from '../../../web/shell/page.tsx'
 import partClasses from '../../../web/shell/part.module.css'
 import { Badge } from '../../../web/ui/badge.tsx'
 import { Button } from '../../../web/ui/button.tsx'
+import { Row, Stack } from '../../../web/ui/layout.tsx'
 import { Events, oneOfWords } from '../../history/web/activity.tsx'
 import { memberName } from '../../identity/web/access/role-name.ts'
 import type { Member } from '../member-wire.ts'
@@ -31,19 +32,19 @@ const at = (instant: string) => `${formatDate(instant)}, ${instant.slice(11, 16)
 export function MemberCard({ member, ask, onDone }: Props) {
   const { name, email, role, state } = member
   return (
-    <article className={classes.card} aria-label={name}>
+    <article aria-label={name}>
       <Sheet>
-        <div className={classes.head}>
+        <Row lineGap={0.75} align="stretch" isSpread>
           <div>
-            <h2 className={classes.name}>
+            <Row as="h2" gap={0.75} lineGap={0.25} className={classes.name}>
               {name} <Badge color={state === 'ended' ? 'red' : 'pine'}>{memberName(role)}</Badge>
-            </h2>
+            </Row>
             <p className={classes.detail}>
               <Breakable text={email} />
             </p>
           </div>
           <Actions member={member} ask={ask} />
-        </div>
+        </Row>
         <p className={classes.standing}>{standingOf(member)}</p>
         <WorksWith member={member} />
         {member.mails && (
@@ -99,11 +100,11 @@ function WorksWith({ member: { properties } }: Pick<Props, 'member'>) {
           other: 'Only # properties',
         })}
       </summary>
-      <ul className={classes.places}>
+      <Stack as="ul" gap={0.25} className={classes.places}>
         {there?.map(({ id, address }) => (
           <li key={id}>{address}</li>
         ))}
-      </ul>
+      </Stack>
     </details>
   )
 }
@@ -118,7 +119,7 @@ function Actions({ member, ask }: Pick<Props, 'member' | 'ask'>) {
   )
   if (state === 'invited')
     return (
-      <div className={classes.buttons}>
+      <Row gap={0.5} className={classes.buttons}>
         {change}
         <Button size="sm" variant="default" onClick={() => ask({ what: 'again', member })}>
           <Trans>Send again</Trans>
@@ -126,10 +127,10 @@ function Actions({ member, ask }: Pick<Props, 'member' | 'ask'>) {
         <Button size="sm" variant="default" onClick={() => ask({ what: 'take back', member })}>
           <Trans>Take back</Trans>
         </Button>
-      </div>
+      </Row>
     )
   return (
-    <div className={classes.buttons}>
+    <Row gap={0.5} className={classes.buttons}>
       {change}
       <Button
         size="sm"
@@ -149,7 +150,7 @@ function Actions({ member, ask }: Pick<Props, 'member' | 'ask'>) {
           ]}
         />
       )}
-    </div>
+    </Row>
   )
 }
 
@@ -169,13 +170,15 @@ function Devices({ member: { devices, name }, onDone }: Pick<Props, 'member' | '
           other: 'Signed in on # devices',
         })}
       </summary>
-      <ul className={partClasses.devices}>
+      <Stack as="ul">
         {devices.map(({ id, device, network, lastUsedAt }) => {
           const what = device ?? t`Unknown device`
           return (
-            <li key={id} className={partClasses.device}>
+            <Row as="li" isTight gap={1} key={id} className={partClasses.device}>
               <div>
-                <p className={partClasses.name}>{what}</p>
+                <Row as="p" gap={0.75} lineGap={0.25} className={partClasses.name}>
+                  {what}
+                </Row>
                 {network !== null && (
                   <p className={partClasses.detail}>
                     <Trans>Network {network}</Trans>
@@ -193,10 +196,10 @@ function Devices({ member: { devices, name }, onDone }: Pick<Props, 'member' | '
               >
                 <Trans>Sign out</Trans>
               </Button>
-            </li>
+            </Row>
           )
         })}
-      </ul>
+      </Stack>
     </details>
   )
 }

@@ -5,6 +5,7 @@ import { LoadFailed } from '../../../web/empty-state.tsx'
 import type { FieldProps } from '../../../web/form/use-submit-form.ts'
 import { Checkbox } from '../../../web/ui/checks.tsx'
 import { TextInput } from '../../../web/ui/field.tsx'
+import { Stack } from '../../../web/ui/layout.tsx'
 import { Skeleton } from '../../../web/ui/skeleton.tsx'
 import { Text } from '../../../web/ui/text.tsx'
 import { limitOf, typedLimit, UNLIMITED } from './limit.ts'
@@ -107,7 +108,7 @@ function Places({ typed, onTick }: { typed: string; onTick: (typed: string) => v
           <Trans>Nothing found</Trans>
         </Text>
       )}
-      <ul className={classes.places}>
+      <Stack as="ul" gap={0.25} className={classes.places}>
         {shown.map(({ id, address }) => (
           <li key={id}>
             <Checkbox
@@ -117,7 +118,7 @@ function Places({ typed, onTick }: { typed: string; onTick: (typed: string) => v
             />
           </li>
         ))}
-      </ul>
+      </Stack>
       <p role="status" className={classes.detail}>
         {t`${ids.length} of ${data.length} chosen`}
       </p>

@@ -5,7 +5,9 @@ import { EmptyState, LoadFailed } from '../../../web/empty-state.tsx'
 import { Page, Sheet } from '../../../web/shell/page.tsx'
 import { Button } from '../../../web/ui/button.tsx'
 import { Switch } from '../../../web/ui/checks.tsx'
+import { Stack } from '../../../web/ui/layout.tsx'
 import { Skeleton } from '../../../web/ui/skeleton.tsx'
+import { Text } from '../../../web/ui/text.tsx'
 import type { Member, Team } from '../member-wire.ts'
 import { MemberCard } from './member-card.tsx'
 import { type MemberQuestion, TeamDialog } from './member-dialogs.tsx'
@@ -34,10 +36,10 @@ export function TeamPage() {
         </Button>
       }
     >
-      <div className={classes.page}>
-        <p role="status" className={classes.done}>
+      <Stack gap={1} className={classes.page}>
+        <Text role="status" className={classes.done}>
           {done}
-        </p>
+        </Text>
         {data ? (
           <Members team={data} ask={ask} onDone={finish} />
         ) : error ? (
@@ -50,7 +52,7 @@ export function TeamPage() {
           <Skeleton height={160} radius={12} data-waiting />
         )}
         <WhatEachMay />
-      </div>
+      </Stack>
       <TeamDialog asked={asked} onDone={finish} onClose={() => ask(null)} />
     </Page>
   )
@@ -92,7 +94,9 @@ function Members({ team, ask, onDone }: Props) {
           <summary>
             {plural(gone.length, { one: '# left the team', other: '# left the team' })}
           </summary>
-          <div className={classes.page}>{cards(gone)}</div>
+          <Stack gap={1} className={classes.page}>
+            {cards(gone)}
+          </Stack>
         </details>
       )}
     </>

@@ -55,7 +55,7 @@ export const WhatEachMay = () => (
           Who works with some properties only has all this of these properties alone, and does not:
         </Trans>
       </p>
-      <ul>
+      <ul data-bullets>
         {notOfLimited().map((text) => (
           <li key={text}>{text}</li>
         ))}

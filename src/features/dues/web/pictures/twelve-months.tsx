@@ -5,6 +5,8 @@ import { monthOf } from '../../../../shared/days.ts'
 import { formatPaiseBriefly, larger, sumOf, thousandthsOf, ZERO } from '../../../../shared/paise.ts'
 import { FoldedOnPhone } from '../../../../web/folded-on-phone.tsx'
 import { ColumnChart, PictureKey } from '../../../../web/picture/columns.tsx'
+import { Figure, Figures } from '../../../../web/ui/figures.tsx'
+import { Row } from '../../../../web/ui/layout.tsx'
 import type { MonthOfMoney } from '../../dues.ts'
 import { rupeesInShort } from './rupees-in-short.ts'
 import { shortMonth } from './short-month.ts'
@@ -31,7 +33,7 @@ export function MonthsPicture({ months, search = '' }: Props) {
   const most = months.reduce((top, { charged }) => larger(top, charged), ZERO)
   return (
     <>
-      <div className={classes.head}>
+      <Row lineGap={0.25} align="baseline" isSpread>
         <Rates months={months} />
         <PictureKey
           tones={[
@@ -39,7 +41,7 @@ export function MonthsPicture({ months, search = '' }: Props) {
             { tone: 'done', text: t`paid so far` },
           ]}
         />
-      </div>
+      </Row>
       <ColumnChart
         scale={{ top: `₹ ${rupeesInShort(most)}`, half: `₹ ${rupeesInShort(most / 2n)}` }}
         columns={months.map(({ month, charged, paid }) => ({
@@ -66,23 +68,24 @@ const monthAt = (month: string, search: string) =>
 function Rates({ months }: Props) {
   const { paid, letOut } = ratesOf(months)
   return (
-    <dl className={classes.rates}>
-      <div>
-        <dt>
-          {plural(paid.months, {
-            one: 'Collected, this month',
-            other: 'Collected, last # months',
-          })}
-        </dt>
-        <dd>{percent(paid)}</dd>
-      </div>
-      <div>
-        <dt>
-          {plural(letOut.months, { one: 'Occupied, this month', other: 'Occupied, last # months' })}
-        </dt>
-        <dd>{percent(letOut)}</dd>
-      </div>
-    </dl>
+    <Figures className={classes.rates}>
+      <Figure
+        label={plural(paid.months, {
+          one: 'Collected, this month',
+          other: 'Collected, last # months',
+        })}
+      >
+        {percent(paid)}
+      </Figure>
+      <Figure
+        label={plural(letOut.months, {
+          one: 'Occupied, this month',
+          other: 'Occupied, last # months',
+        })}
+      >
+        {percent(letOut)}
+      </Figure>
+    </Figures>
   )
 }
 

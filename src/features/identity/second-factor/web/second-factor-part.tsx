@@ -9,6 +9,7 @@ import classes from '../../../../web/shell/part.module.css'
 import { Part } from '../../../../web/shell/part.tsx'
 import { useRefresh } from '../../../../web/table/use-list.ts'
 import { Button } from '../../../../web/ui/button.tsx'
+import { Row, Stack } from '../../../../web/ui/layout.tsx'
 import { Text } from '../../../../web/ui/text.tsx'
 import { useMessage } from '../../../../web/use-message.ts'
 import { HISTORY } from '../../../history/web/history-hooks.ts'
@@ -96,7 +97,7 @@ export function SecondFactorPart({ own, leadsOn, onChanged }: Props) {
     >
       {codes && <RecoveryCodes codes={codes} onKept={keep} />}
       {hasFactors && !codes && (
-        <ul className={classes.devices}>
+        <Stack as="ul">
           {appSince !== null && (
             <FactorRow
               icon={<SmartphoneIcon size={24} />}
@@ -126,7 +127,7 @@ export function SecondFactorPart({ own, leadsOn, onChanged }: Props) {
             label={t`Make new recovery codes`}
             onAction={() => begin('renewing codes')}
           />
-        </ul>
+        </Stack>
       )}
       {doing === 'adding an app' && <SetUpApp onDone={done} onCancel={cancel} />}
       {doing === 'adding a passkey' && <AddPasskey onDone={done} onCancel={cancel} />}
@@ -207,14 +208,16 @@ type RowProps = {
 }
 
 const FactorRow = ({ icon, name, detail, action, label, onAction }: RowProps) => (
-  <li className={classes.device}>
+  <Row as="li" isTight gap={1} className={classes.device}>
     {icon}
     <div>
-      <p className={classes.name}>{name}</p>
+      <Row as="p" gap={0.75} lineGap={0.25} className={classes.name}>
+        {name}
+      </Row>
       <p className={classes.detail}>{detail}</p>
     </div>
     <Button size="sm" variant="default" aria-label={label} onClick={onAction}>
       {action}
     </Button>
-  </li>
+  </Row>
 )

@@ -15,6 +15,7 @@ import { QrCode } from '../../../../web/qr-code.tsx'
 import { saveFile } from '../../../../web/save-file.ts'
 import { PartForm } from '../../../../web/shell/part-form.tsx'
 import { Button } from '../../../../web/ui/button.tsx'
+import { Row, Stack } from '../../../../web/ui/layout.tsx'
 import { Text, Title } from '../../../../web/ui/text.tsx'
 import { factorCodeWire } from '../../sign-in-wire.ts'
 import { signedInCaller } from '../../web/sessions/session.ts'
@@ -198,7 +199,7 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
   useEffect(() => heading.current?.focus(), [])
   const text = codes.join('\n')
   return (
-    <div className={classes.codes}>
+    <Stack gap={0.75} className={classes.codes}>
       <Title order={3} ref={heading} tabIndex={-1}>
         <Trans>Keep these recovery codes</Trans>
       </Title>
@@ -213,7 +214,7 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
           <li key={code}>{code}</li>
         ))}
       </ol>
-      <div className={classes.buttons}>
+      <Row gap={0.5}>
         <CopyButton text={text} what={t`recovery codes`} />
         <Button
           variant="default"
@@ -228,7 +229,7 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
         <TransientButton size="compact-md" onClick={onKept}>
           <Trans>I've saved them</Trans>
         </TransientButton>
-      </div>
-    </div>
+      </Row>
+    </Stack>
   )
 }

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { formatDate } from '../../../../shared/calendar-date.ts'
 import { WriteBlock } from '../../../../web/form/write-block.ts'
 import { translated } from '../../../../web/language.ts'
+import { Row } from '../../../../web/ui/layout.tsx'
 import { TRIAL_EXPIRED, TRIAL_WARNING_DAYS } from '../../trial.ts'
 import { useSession } from '../sessions/session.ts'
 import classes from './trial-bar.module.css'
@@ -26,11 +27,18 @@ export function TrialBar({ children }: { children: ReactNode }) {
   return (
     <WriteBlock value={isExpired || isClosed ? ID : null}>
       {warning && (
-        <div id={ID} role="status" className={classes.bar} data-expired={isExpired || undefined}>
+        <Row
+          gap={0.5}
+          lineGap={0.125}
+          id={ID}
+          role="status"
+          className={classes.bar}
+          data-expired={isExpired || undefined}
+        >
           <TriangleAlertIcon size={18} />
           <p>{warning}</p>
           {!isClosed && <TrialExpiredNote />}
-        </div>
+        </Row>
       )}
       {children}
     </WriteBlock>

@@ -3,6 +3,7 @@ import { type ReactNode, use } from 'react'
 import { useLocation } from 'react-router'
 import { paths } from '../../../../paths.ts'
 import { WriteBlock } from '../../../../web/form/write-block.ts'
+import { Row } from '../../../../web/ui/layout.tsx'
 import { Anchor } from '../../../../web/ui/text.tsx'
 import { useAccount } from '../sessions/session.ts'
 import { useMay } from './may.ts'
@@ -27,7 +28,7 @@ export function WhoseBooks({ children }: { children: ReactNode }) {
   if (member === null) return children
   return (
     <>
-      <p id={ID} className={classes.line}>
+      <Row as="p" gap={0.75} lineGap={0.125} align="stretch" id={ID} className={classes.line}>
         <span>
           <Trans>
             Books of <strong>{memberOf}</strong>
@@ -49,7 +50,7 @@ export function WhoseBooks({ children }: { children: ReactNode }) {
             <Trans>You can read and download; you record nothing.</Trans>
           </span>
         )}
-      </p>
+      </Row>
       <WriteBlock value={block ?? (recordsNothing ? ID : null)}>{children}</WriteBlock>
     </>
   )

@@ -3,8 +3,8 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { asRole, paths, type SignInAs } from '../../../../paths.ts'
 import { PublicFrame } from '../../../../web/public-frame.tsx'
+import { Stack } from '../../../../web/ui/layout.tsx'
 import { Anchor, Text } from '../../../../web/ui/text.tsx'
-import classes from './public-page.module.css'
 
 type Props = {
   title: string
@@ -22,9 +22,9 @@ const FOOTER = { privacy: paths.privacy, terms: paths.terms }
 /** A page before the sign-in: one small task. */
 export const SmallTaskPage = ({ lead, children, ...frame }: Props) => (
   <PublicFrame home={paths.signIn} footer={FOOTER} subtitle={lead} {...frame}>
-    <div className={classes.stack} data-stack>
+    <Stack gap={1.25} data-stack>
       {children}
-    </div>
+    </Stack>
   </PublicFrame>
 )
 

@@ -10,6 +10,7 @@ import { Form, SubmitButton } from '../../../../web/form/form.tsx'
 import { outcomeOf } from '../../../../web/form/outcome-of.ts'
 import { type SubmitForm, useSubmitForm } from '../../../../web/form/use-submit-form.ts'
 import { Checkbox } from '../../../../web/ui/checks.tsx'
+import { Stack } from '../../../../web/ui/layout.tsx'
 import type { Client } from '../../../clients/client-wire.ts'
 import { signedInCaller } from '../../../identity/web/sessions/session.ts'
 import { useRefreshAll } from '../../../ledger/web/ledger-hooks.ts'
@@ -132,7 +133,7 @@ function DepositFields({ using }: { using: SubmitForm<LettingValues> }) {
         optional
         {...using.field('securityDepositAmount')}
       />
-      <div className={classes.received}>
+      <Stack className={classes.received}>
         <Checkbox
           label={t`The deposit is received`}
           description={t`You hold it until the agreement ends; the client gets a receipt for it.`}
@@ -141,7 +142,7 @@ function DepositFields({ using }: { using: SubmitForm<LettingValues> }) {
         {isDepositReceived && (
           <MeansChoice label={t`How was the deposit paid?`} {...using.field('means')} />
         )}
-      </div>
+      </Stack>
     </>
   )
 }

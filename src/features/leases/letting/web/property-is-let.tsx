@@ -4,6 +4,7 @@ import { paths } from '../../../../paths.ts'
 import { formatPaiseBriefly, paiseFromDecimal } from '../../../../shared/paise.ts'
 import { Notice } from '../../../../web/notice.tsx'
 import { Button } from '../../../../web/ui/button.tsx'
+import { Row, Stack } from '../../../../web/ui/layout.tsx'
 import { useClient } from '../../../clients/web/client-hooks.ts'
 import { ClientSignIn } from '../../../clients/web/client-sign-in.tsx'
 import { useRecordAPayment } from '../../../payments/web/record-button.tsx'
@@ -31,7 +32,7 @@ export function PropertyIsLet({ letting, onAnother }: Props) {
   const card = useRef<HTMLDivElement>(null)
   useEffect(() => card.current?.focus(), [])
   return (
-    <div ref={card} tabIndex={-1} className={classes.done}>
+    <Stack gap={1.25} ref={card} tabIndex={-1} className={classes.done}>
       <Notice tone="success">
         <p className={classes.said}>
           {tenant === '' ? (
@@ -49,7 +50,7 @@ export function PropertyIsLet({ letting, onAnother }: Props) {
           {deposit !== '' && <Held deposit={deposit} />}
         </p>
       </Notice>
-      <div className={classes.next}>
+      <Row gap={0.75} className={classes.next}>
         {record && (
           <Button onClick={() => record({ leaseId })}>
             <Trans>Record the first payment</Trans>
@@ -61,9 +62,9 @@ export function PropertyIsLet({ letting, onAnother }: Props) {
         <Button variant="default" onClick={onAnother}>
           <Trans>Let another property</Trans>
         </Button>
-      </div>
+      </Row>
       {isInvitable && <InviteTenant leaseId={leaseId} />}
-    </div>
+    </Stack>
   )
 }
 

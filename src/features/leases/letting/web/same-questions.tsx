@@ -8,6 +8,7 @@ import type { SubmitForm } from '../../../../web/form/use-submit-form.ts'
 import { Notice } from '../../../../web/notice.tsx'
 import { Button } from '../../../../web/ui/button.tsx'
 import { Checkbox } from '../../../../web/ui/checks.tsx'
+import { Row } from '../../../../web/ui/layout.tsx'
 import { Anchor } from '../../../../web/ui/text.tsx'
 import type { Client } from '../../../clients/client-wire.ts'
 import { useSameClient } from '../../../clients/web/client-hooks.ts'
@@ -104,7 +105,9 @@ const Question = ({ text, yes, no, using }: QuestionProps) => (
   <div className={classes.same}>
     <Notice>
       <p>{text}</p>
-      <div className={classes.next}>{yes}</div>
+      <Row gap={0.75} className={classes.next}>
+        {yes}
+      </Row>
       {no && (
         <Checkbox
           label={no.label}

@@ -11,6 +11,8 @@ import { SubmitButton } from '../../../../web/form/form.tsx'
 import type { Submission } from '../../../../web/form/use-submit-form.ts'
 import { MessageSlot } from '../../../../web/message-slot.tsx'
 import { Button } from '../../../../web/ui/button.tsx'
+import { Row, Stack } from '../../../../web/ui/layout.tsx'
+import { Text } from '../../../../web/ui/text.tsx'
 import { adjustmentsWire } from '../../ledger-wire.ts'
 import { chargeTitle } from '../charge-texts.ts'
 import { daysOf } from '../ledger-view.ts'
@@ -39,12 +41,12 @@ export function PreviewedForm<Preview extends AdjustmentsView>(props: Props<Prev
       <form noValidate aria-label={confirm} onSubmit={using.onSubmit} className={classes.form}>
         {children}
         {isStale && preview && (
-          <p role="alert" className={classes.stale}>
+          <Stack as="p" tone="warning" role="alert">
             <Trans>
               Something changed after you looked, so nothing was done. This is what it would change
               now.
             </Trans>
-          </p>
+          </Stack>
         )}
         {preview && (
           <Effect>
@@ -52,7 +54,7 @@ export function PreviewedForm<Preview extends AdjustmentsView>(props: Props<Prev
             <Adjustments of={preview} />
           </Effect>
         )}
-        <div className={classes.buttons}>
+        <Row gap={0.75} fillsPhone className={classes.buttons}>
           {preview ? (
             <BusyButton
               color={isDanger ? 'red' : undefined}
@@ -69,7 +71,7 @@ export function PreviewedForm<Preview extends AdjustmentsView>(props: Props<Prev
           <Button variant="default" onClick={onClose}>
             <Trans>Cancel</Trans>
           </Button>
-        </div>
+        </Row>
         <MessageSlot message={using.message} />
       </form>
     </>
@@ -104,19 +106,21 @@ const Adjustments = ({ of: { adjustments, owed } }: { of: AdjustmentsView }) => 
           <li key={place}>
             <span>
               {chargeTitle(charge)}
-              <span className={classes.fromTo}>{fromTo(from, to)}</span>
+              <Text as="span" isBlock size="small" isDimmed>
+                {fromTo(from, to)}
+              </Text>
             </span>
             <Signed of={difference} />
           </li>
         ))}
       </ul>
     )}
-    <div className={classes.owed}>
+    <Row isTight gap={1} align="stretch" isSpread className={classes.owed}>
       <span>
         <Trans>Due afterwards</Trans>
       </span>
       <Amount of={owed} />
-    </div>
+    </Row>
   </>
 )
 

@@ -18,9 +18,7 @@ type Props = {
 }
 
 /** A list of rows that explain themselves when they are opened. */
-export const ExplainedRows = ({ children }: { children: ReactNode }) => (
-  <ul className={classes.list}>{children}</ul>
-)
+export const ExplainedRows = ({ children }: { children: ReactNode }) => <ul>{children}</ul>
 
 /** A row with a title and an amount that expands to an explanation. */
 export function ExplainedRow({ title, note, isLate, end, endNote, isGone, children }: Props) {

@@ -4,19 +4,20 @@ import { formatDate } from '../../../../shared/calendar-date.ts'
 import type { Paise } from '../../../../shared/paise.ts'
 import { Sum, type SumRow } from '../../../../web/sum.tsx'
 import { Button } from '../../../../web/ui/button.tsx'
+import { Row, Stack } from '../../../../web/ui/layout.tsx'
 import type { ReversalKind } from '../../credit.ts'
 import { type Retractable, useOpenLeaseAction } from '../lease-action.ts'
 import classes from './explanation.module.css'
 
 export const Explanation = ({ children }: { children: ReactNode }) => (
-  <div className={classes.explanation}>{children}</div>
+  <Stack gap={1}>{children}</Stack>
 )
 
 export type Fact = [name: string, value: ReactNode]
 
 /** Small facts in a line; those without a value are left out. */
 export const SummaryList = ({ facts }: { facts: readonly Fact[] }) => (
-  <dl className={classes.facts}>
+  <Row as="dl" align="stretch" className={classes.facts}>
     {facts
       .filter(([, value]) => value)
       .map(([name, value]) => (
@@ -25,7 +26,7 @@ export const SummaryList = ({ facts }: { facts: readonly Fact[] }) => (
           <dd>{value}</dd>
         </div>
       ))}
-  </dl>
+  </Row>
 )
 
 type TitledSumProps = {
@@ -64,7 +65,7 @@ export const Reversed = ({ of: { reversedOn, reverseReason, reversal } }: { of: 
   )
 
 export const ExplanationActions = ({ children }: { children: ReactNode }) => (
-  <div className={classes.actions}>{children}</div>
+  <Row gap={0.5}>{children}</Row>
 )
 
 type TakeBackProps = { document: Retractable; isPossible: boolean }

@@ -10,6 +10,7 @@ import { readsOf } from '../../../../web/api/reads.ts'
 import { LoadFailed } from '../../../../web/empty-state.tsx'
 import { TextField } from '../../../../web/form/fields.tsx'
 import { PlainButton } from '../../../../web/ui/button.tsx'
+import { Stack } from '../../../../web/ui/layout.tsx'
 import { Skeleton } from '../../../../web/ui/skeleton.tsx'
 import { Text } from '../../../../web/ui/text.tsx'
 import { useDues } from '../../../dues/web/dues-hooks.ts'
@@ -34,7 +35,7 @@ export function ChooseTenant({ message, onMessage, onChoose }: ChooseTenantProps
   const [search] = useDebouncedValue(typed.trim(), PAUSE_MS)
   const { payers, error, retry } = usePayers(search)
   return (
-    <div className={classes.choose}>
+    <Stack gap={1}>
       <TextField
         label={t`Who paid?`}
         type="search"
@@ -71,7 +72,7 @@ export function ChooseTenant({ message, onMessage, onChoose }: ChooseTenantProps
           )}
         </Text>
       )}
-    </div>
+    </Stack>
   )
 }
 
@@ -79,10 +80,12 @@ type RowProps = { payer: Payer; onChoose: (leaseId: string) => void }
 
 const Row = ({ payer: { leaseId, name, address, owed }, onChoose }: RowProps) => (
   <PlainButton className={classes.payer} onClick={() => onChoose(leaseId)}>
-    <span className={classes.who}>
+    <Stack as="span">
       <strong>{name || t`Unnamed`}</strong>
-      <span className={classes.quiet}>{address}</span>
-    </span>
+      <Text as="span" size="small" isDimmed className={classes.quiet}>
+        {address}
+      </Text>
+    </Stack>
     {owed !== undefined && owed > 0n && <Amount of={owed} />}
   </PlainButton>
 )

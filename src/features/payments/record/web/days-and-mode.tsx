@@ -5,6 +5,7 @@ import { formatDate } from '../../../../shared/calendar-date.ts'
 import { type Days, earlier, formatDays, later } from '../../../../shared/days.ts'
 import { DateField, ReadOnlyField } from '../../../../web/form/fields.tsx'
 import type { SubmitForm } from '../../../../web/form/use-submit-form.ts'
+import { Text } from '../../../../web/ui/text.tsx'
 import type { LedgerView } from '../../../ledger/web/ledger-view.ts'
 import type { SettledCharge } from '../../web/payment-hooks.ts'
 import { howPaidText, ModeFields } from './how-paid.tsx'
@@ -42,9 +43,9 @@ export function DaysAndMode({ using, hasDays, ledger, settles }: Props) {
     >
       <summary>
         <Trans>Days and payment mode</Trans>
-        <span className={classes.quiet}>
+        <Text as="span" size="small" isDimmed className={classes.quiet}>
           {summary.filter(Boolean).join(', ') || t`Set by the amount and how it was paid`}
-        </span>
+        </Text>
       </summary>
       {isOpen && (
         <div className={classes.folded}>

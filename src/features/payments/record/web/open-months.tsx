@@ -5,7 +5,8 @@ import { type Paise, sumOf } from '../../../../shared/paise.ts'
 import { Amount } from '../../../../web/amount.tsx'
 import { Sheet } from '../../../../web/shell/page.tsx'
 import { Button } from '../../../../web/ui/button.tsx'
-import { Title } from '../../../../web/ui/text.tsx'
+import { Row } from '../../../../web/ui/layout.tsx'
+import { Text, Title } from '../../../../web/ui/text.tsx'
 import { isOverdue } from '../../../ledger/ledger.ts'
 import { chargeTitle, dueText } from '../../../ledger/web/charge-texts.ts'
 import type { LedgerView } from '../../../ledger/web/ledger-view.ts'
@@ -30,7 +31,7 @@ export function OpenMonths({ lines, today, onRecord }: Props) {
       <Title order={2} style={{ marginBottom: '0.625rem' }}>
         <Trans>Unpaid</Trans>
       </Title>
-      <ul className={classes.months}>
+      <ul>
         {lines.slice(0, SHOWN).map((line) => (
           <Line key={line.key} line={line} today={today} onRecord={onRecord} />
         ))}
@@ -41,9 +42,9 @@ export function OpenMonths({ lines, today, onRecord }: Props) {
         </p>
       )}
       {owed > 0n && lines.length > 1 && (
-        <p className={classes.owed}>
+        <Row as="p" isTight gap={1} align="stretch" isSpread className={classes.owed}>
           <Trans>Total due</Trans> <Amount of={owed} />
-        </p>
+        </Row>
       )}
     </Sheet>
   )
@@ -53,10 +54,17 @@ type LineProps = Omit<Props, 'lines'> & { line: NotPaid }
 
 const Line = ({ line: { title, dueOn, open, period }, today, onRecord }: LineProps) => (
   <li className={classes.month}>
-    <span className={classes.days}>{title}</span>
-    <span className={classes.state} data-late={isOverdue(dueOn, today) || undefined}>
+    <Text as="span" isStrong>
+      {title}
+    </Text>
+    <Text
+      as="span"
+      isDimmed
+      className={classes.state}
+      data-late={isOverdue(dueOn, today) || undefined}
+    >
       {open === null ? t`no receipt` : dueText(dueOn, today)}
-    </span>
+    </Text>
     <span className={classes.amount}>{open !== null && <Amount of={open} />}</span>
     <span className={classes.act}>
       {period && (

@@ -11,6 +11,7 @@ import { whatsAppLink } from '../../../../web/call-link.tsx'
 import { Notice } from '../../../../web/notice.tsx'
 import { FallbackAction } from '../../../../web/record/record-page.tsx'
 import { Button } from '../../../../web/ui/button.tsx'
+import { Row, Stack } from '../../../../web/ui/layout.tsx'
 import { Anchor, Title } from '../../../../web/ui/text.tsx'
 import { useClient } from '../../../clients/web/client-hooks.ts'
 import { receiptName } from '../../../ledger/credit.ts'
@@ -40,7 +41,7 @@ export function PaymentDone({ receiptId, isSaid = false, onNext, onClose }: Prop
     card.current?.scrollIntoView({ block: 'nearest' })
   }, [status])
   return (
-    <div ref={card} tabIndex={-1} className={classes.done}>
+    <Stack gap={1} ref={card} tabIndex={-1} className={classes.done}>
       {isSaid ? (
         state.status === 'loaded' && <What receipt={state.record} />
       ) : (
@@ -62,15 +63,15 @@ export function PaymentDone({ receiptId, isSaid = false, onNext, onClose }: Prop
           failureText={whileRetrievingReceipts}
         />
       )}
-      <div className={classes.after}>
+      <Row gap={0.75} className={classes.after}>
         <Button onClick={onNext}>
           <Trans>Next client</Trans>
         </Button>
         <Button variant="default" onClick={onClose}>
           <Trans>Done</Trans>
         </Button>
-      </div>
-    </div>
+      </Row>
+    </Stack>
   )
 }
 
@@ -90,12 +91,12 @@ function Recorded({ receipt }: { receipt: ReceiptDetail }) {
 function What({ receipt }: { receipt: ReceiptDetail }) {
   const amount = formatPaiseBriefly(paiseFromDecimal(amountOf(receipt)))
   return (
-    <div className={classes.what}>
+    <Stack gap={0.125} align="start">
       <Title order={3}>{t`${amount} from ${receipt.client.name}`}</Title>
       <Anchor to={paths.receipt(receipt.id)} isApart>
         {t`Receipt ${receiptName(receipt)}`}
       </Anchor>
-    </div>
+    </Stack>
   )
 }
 
@@ -141,21 +142,21 @@ export function PaymentKept({ onNext, onClose }: KeptProps) {
   const card = useRef<HTMLDivElement>(null)
   useEffect(() => card.current?.focus(), [])
   return (
-    <div ref={card} tabIndex={-1} className={classes.done}>
+    <Stack gap={1} ref={card} tabIndex={-1} className={classes.done}>
       <Notice>
         <Trans>
           The server could not be reached. The payment is kept on this device and is sent when the
           network is back; the receipt is made then.
         </Trans>
       </Notice>
-      <div className={classes.after}>
+      <Row gap={0.75} className={classes.after}>
         <Button onClick={onNext}>
           <Trans>Next client</Trans>
         </Button>
         <Button variant="default" onClick={onClose}>
           <Trans>Done</Trans>
         </Button>
-      </div>
-    </div>
+      </Row>
+    </Stack>
   )
 }

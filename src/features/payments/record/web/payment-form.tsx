@@ -11,6 +11,7 @@ import { DateField, DecimalField } from '../../../../web/form/fields.tsx'
 import { Form, SubmitButton } from '../../../../web/form/form.tsx'
 import { Notice } from '../../../../web/notice.tsx'
 import { Button } from '../../../../web/ui/button.tsx'
+import { Stack } from '../../../../web/ui/layout.tsx'
 import type { Lease } from '../../../leases/lease.ts'
 import { typedAmount } from '../../../ledger/web/amount-rules.ts'
 import { useSeenBooks } from '../../../ledger/web/ledger-hooks.ts'
@@ -122,7 +123,7 @@ export function PaymentForm(props: Props) {
           </FieldGroup>
         )}
         <Money isSpecified={isSpecified}>
-          <div className={classes.amount}>
+          <Stack gap={0.5} className={classes.amount}>
             <DecimalField
               label={isSpecified ? t`Amount` : t`Amount received`}
               unit="₹"
@@ -140,7 +141,7 @@ export function PaymentForm(props: Props) {
             ) : (
               <MonthsToPay using={using} ledger={ledger} named={named} onName={setNamed} />
             )}
-          </div>
+          </Stack>
           {!isSpecified && <MeansField using={using} />}
           <div className={isSpecified ? classes.specified : classes.fields}>
             <DateField

@@ -6,7 +6,8 @@ import type { PastedMessage } from '../../../../shared/pasted-message.ts'
 import { Dialog } from '../../../../web/dialog.tsx'
 import { DraftSubject } from '../../../../web/form/use-session-draft.ts'
 import { FallbackAction } from '../../../../web/record/record-page.tsx'
-import { Anchor } from '../../../../web/ui/text.tsx'
+import { Row, Stack } from '../../../../web/ui/layout.tsx'
+import { Anchor, Text } from '../../../../web/ui/text.tsx'
 import { shortAddress } from '../../../dues/web/lease-of-row.tsx'
 import { useToday } from '../../../identity/web/access/client-settings.ts'
 import type { Lease } from '../../../leases/lease.ts'
@@ -109,13 +110,15 @@ function PaymentOfLease({ leaseId, month, message, ...on }: PaymentOfLeaseProps)
 }
 
 const Payer = ({ ledger, onOther }: { ledger: LedgerView; onOther: () => void }) => (
-  <div className={classes.payerHead}>
-    <span className={classes.who}>
+  <Row isTight gap={1} align="start" isSpread className={classes.payerHead}>
+    <Stack as="span">
       <strong>{ledger.client.name || t`Unnamed`}</strong>
-      <span className={classes.quiet}>{shortAddress(ledger)}</span>
-    </span>
+      <Text as="span" size="small" isDimmed className={classes.quiet}>
+        {shortAddress(ledger)}
+      </Text>
+    </Stack>
     <Anchor isApart onClick={onOther}>
       <Trans>Change</Trans>
     </Anchor>
-  </div>
+  </Row>
 )

@@ -5,7 +5,7 @@ import { formatRupeesBriefly } from '../../../../shared/money.ts'
 import { TransientButton } from '../../../../web/focus-heading.tsx'
 import { Sheet } from '../../../../web/shell/page.tsx'
 import { Badge } from '../../../../web/ui/badge.tsx'
-import { Row } from '../../../../web/ui/row.tsx'
+import { Row, Stack } from '../../../../web/ui/layout.tsx'
 import { Anchor, Text, Title } from '../../../../web/ui/text.tsx'
 import type { Lease } from '../../../leases/lease.ts'
 import { receiptName } from '../../../ledger/credit.ts'
@@ -37,11 +37,11 @@ export function ReceiptsOfLease({ lease }: { lease: Lease }) {
           <Trans>None has been recorded yet.</Trans>
         </Text>
       )}
-      <ul className={classes.receipts}>
+      <Stack as="ul">
         {data?.map((receipt) => (
           <ReceiptLine key={receipt.id} receipt={receipt} />
         ))}
-      </ul>
+      </Stack>
       <p className={classes.more}>
         <Anchor to={paths.receipts} isApart>
           <Trans>All receipts</Trans>
@@ -52,7 +52,7 @@ export function ReceiptsOfLease({ lease }: { lease: Lease }) {
 }
 
 const ReceiptLine = ({ receipt }: { receipt: Receipt }) => (
-  <li className={classes.receipt}>
+  <Row as="li" lineGap={0.25} className={classes.receipt}>
     <Anchor to={paths.receipt(receipt.id)} isStrong isApart>
       <Trans>Receipt {receiptName(receipt)}</Trans>
     </Anchor>
@@ -66,6 +66,8 @@ const ReceiptLine = ({ receipt }: { receipt: Receipt }) => (
         <Trans>Cancelled</Trans>
       </Badge>
     )}
-    <span className={classes.amount}>{formatRupeesBriefly(amountOf(receipt))}</span>
-  </li>
+    <Text as="span" isStrong className={classes.amount}>
+      {formatRupeesBriefly(amountOf(receipt))}
+    </Text>
+  </Row>
 )

@@ -11,6 +11,7 @@ import { Notice } from '../../../../web/notice.tsx'
 import { RecordFields } from '../../../../web/record/record-fields.tsx'
 import { FallbackAction } from '../../../../web/record/record-page.tsx'
 import { Page, Sheet } from '../../../../web/shell/page.tsx'
+import { Stack } from '../../../../web/ui/layout.tsx'
 import { Anchor, Title } from '../../../../web/ui/text.tsx'
 import { useToday } from '../../../identity/web/access/client-settings.ts'
 import type { Lease } from '../../../leases/lease.ts'
@@ -55,13 +56,13 @@ export function RecordReceiptPage() {
     )
   return (
     <Page title={t`Rent Transaction`} subtitle={subtitleOf(state.current)}>
-      <div className={classes.parts}>
+      <Stack gap={1.25}>
         {state.current ? (
           <Recording current={state.current} today={today} />
         ) : (
           <NoAgreement propertyId={propertyId} today={today} />
         )}
-      </div>
+      </Stack>
     </Page>
   )
 }

@@ -6,7 +6,8 @@ import { Notice } from '../../../../web/notice.tsx'
 import { HandedOverNotices } from '../../../../web/offline/handed-over.tsx'
 import type { Waiting } from '../../../../web/offline/outbox.ts'
 import { Button } from '../../../../web/ui/button.tsx'
-import { Anchor } from '../../../../web/ui/text.tsx'
+import { Row, Stack } from '../../../../web/ui/layout.tsx'
+import { Anchor, Text } from '../../../../web/ui/text.tsx'
 import { outbox } from './payment-outbox.ts'
 import classes from './waiting-payments.module.css'
 
@@ -36,20 +37,20 @@ export function WaitingPayments() {
 
 const OwnPayments = ({ waiting }: { waiting: Waiting[] }) => (
   <Notice>
-    <p className={classes.head}>
+    <Text isStrong>
       <Plural
         value={waiting.length}
         one="# payment is kept on this device and not yet in your books."
         other="# payments are kept on this device and not yet in your books."
       />
-    </p>
-    <ul className={classes.list}>
+    </Text>
+    <Stack as="ul" gap={0.5} className={classes.list}>
       {waiting.map((each) => (
         <li key={each.key}>
           <WaitingPayment waiting={each} />
         </li>
       ))}
-    </ul>
+    </Stack>
   </Notice>
 )
 
@@ -63,7 +64,7 @@ function WaitingPayment({ waiting }: { waiting: Waiting }) {
   const again = () => void outbox.again(waiting).then(sendAll)
   const anyway = () => void outbox.anyway(waiting).then(sendAll)
   return (
-    <div className={classes.row}>
+    <Row lineGap={0.5} isSpread>
       <span className={classes.what}>
         <Anchor to={href}>{title}</Anchor>{' '}
         {isOutdated ? (
@@ -81,7 +82,7 @@ function WaitingPayment({ waiting }: { waiting: Waiting }) {
           <Trans>waits for the network.</Trans>
         )}
       </span>
-      <span className={classes.actions}>
+      <Row as="span" gap={0.5}>
         <Button size="compact-sm" variant="default" onClick={isOutdated ? anyway : again}>
           {isOutdated ? (
             <Trans>Record it anyway</Trans>
@@ -96,8 +97,8 @@ function WaitingPayment({ waiting }: { waiting: Waiting }) {
             <Trans>Remove from this device</Trans>
           </Button>
         )}
-      </span>
-    </div>
+      </Row>
+    </Row>
   )
 }
 

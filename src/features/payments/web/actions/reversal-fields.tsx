@@ -4,8 +4,9 @@ import { DateField } from '../../../../web/form/fields.tsx'
 import type { SubmitForm } from '../../../../web/form/use-submit-form.ts'
 import { Button } from '../../../../web/ui/button.tsx'
 import { SegmentedChoice } from '../../../../web/ui/checks.tsx'
+import { Row } from '../../../../web/ui/layout.tsx'
+import { Text } from '../../../../web/ui/text.tsx'
 import type { ReversalKind } from '../../../ledger/credit.ts'
-import classes from '../../../ledger/web/actions/action-form.module.css'
 import { chargeTitle } from '../../../ledger/web/charge-texts.ts'
 import { usesOf } from '../../../ledger/web/explanations/settlements.ts'
 import type { LedgerView } from '../../../ledger/web/ledger-view.ts'
@@ -59,14 +60,14 @@ export function ReversalFields({ using, way, today, first, isOwn = false }: Prop
         onChange={(value) => using.set('reversal', value)}
       />
       {reversal === 'mistake' ? (
-        <p className={classes.note}>
+        <Text size="small" isDimmed>
           {t`A typing mistake: no month shows it, as if it had never been recorded.`}
-        </p>
+        </Text>
       ) : (
         <>
-          <p className={classes.note}>
+          <Text size="small" isDimmed>
             {t`It happened, and was undone later: each stays in the month of its own day.`}
-          </p>
+          </Text>
           <DateField
             label={t`It came back on`}
             min={first}
@@ -75,7 +76,7 @@ export function ReversalFields({ using, way, today, first, isOwn = false }: Prop
           />
         </>
       )}
-      <div className={classes.proposals}>
+      <Row gap={0.5}>
         {reasonsFor(way, reversal).map((reason) => (
           <Button
             key={reason}
@@ -86,7 +87,7 @@ export function ReversalFields({ using, way, today, first, isOwn = false }: Prop
             {reason}
           </Button>
         ))}
-      </div>
+      </Row>
       <ReasonField
         description={isOwn ? undefined : t`The client can read it.`}
         data-autofocus
@@ -108,7 +109,7 @@ export function DueAgain({ ledger, credit }: { ledger: LedgerView; credit: { id:
   const settled = usesOf(ledger, credit.id)
   if (settled.length === 0) return null
   return (
-    <ul>
+    <ul data-bullets>
       {settled.map(({ use, amount }) => (
         <li key={use.id}>
           {unbroken(

@@ -7,6 +7,7 @@ import { CopyButton } from '../../../../web/copy-button.tsx'
 import { Notice } from '../../../../web/notice.tsx'
 import { QrCode } from '../../../../web/qr-code.tsx'
 import { Button } from '../../../../web/ui/button.tsx'
+import { Stack } from '../../../../web/ui/layout.tsx'
 import type { WaysToPay as Way } from '../../how-to-pay.ts'
 import classes from './how-to-pay.module.css'
 
@@ -37,7 +38,7 @@ export function HowToPay({ way, ownerName, amount }: Props) {
             <Trans>Ask {ownerName} how to pay.</Trans>
           </p>
         ) : (
-          <dl className={classes.details}>
+          <Stack as="dl" className={classes.details}>
             {lines.map(({ label, value }) => (
               <div key={label}>
                 <dt>{label}</dt>
@@ -47,7 +48,7 @@ export function HowToPay({ way, ownerName, amount }: Props) {
                 </dd>
               </div>
             ))}
-          </dl>
+          </Stack>
         )}
         {changedOn !== null && <Changed on={formatDate(changedOn)} ownerName={ownerName} />}
         {changedOn !== null && upiLink !== null && <PayNow link={upiLink} amount={amount} />}

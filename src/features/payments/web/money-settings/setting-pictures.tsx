@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { paise, ZERO } from '../../../../shared/paise.ts'
 import { QrCode } from '../../../../web/qr-code.tsx'
+import { Row } from '../../../../web/ui/layout.tsx'
 import { upiLinkFor } from '../../how-to-pay.ts'
 import { chosenSettingsWire as settings } from '../../money-settings-wire.ts'
 import { RECEIPT_SAMPLE } from '../../receipt-sample.ts'
@@ -21,7 +22,7 @@ export function TestCode({ upiId, upiName, ownerName }: Payee) {
   if (link === null) return null
   return (
     <EffectPicture title={t`Try it`} wide>
-      <div className={classes.scan}>
+      <Row lineGap={0.75} className={classes.scan}>
         <QrCode text={link} label={t`QR code to pay ${upiId} ₹ 1`} />
         <p>
           <Trans>
@@ -29,7 +30,7 @@ export function TestCode({ upiId, upiName, ownerName }: Payee) {
             go on there.
           </Trans>
         </p>
-      </div>
+      </Row>
     </EffectPicture>
   )
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Grid } from '../../../../web/ui/layout.tsx'
 import classes from './settings-group.module.css'
 
 type Props = { title: string; children: ReactNode }
@@ -7,7 +8,9 @@ type Props = { title: string; children: ReactNode }
 export const SettingsGroup = ({ title, children }: Props) => (
   <fieldset className={classes.group}>
     <legend className={classes.title}>{title}</legend>
-    <div className={classes.fields}>{children}</div>
+    <Grid min={20} align="start" className={classes.fields}>
+      {children}
+    </Grid>
   </fieldset>
 )
 

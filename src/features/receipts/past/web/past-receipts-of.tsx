@@ -4,6 +4,8 @@ import { paths } from '../../../../paths.ts'
 import { formatDate } from '../../../../shared/calendar-date.ts'
 import { Amount } from '../../../../web/amount.tsx'
 import { Button } from '../../../../web/ui/button.tsx'
+import { Row, Stack } from '../../../../web/ui/layout.tsx'
+import { Text } from '../../../../web/ui/text.tsx'
 import type { PastReceipt } from '../past-receipt-wire.ts'
 import { usePastReceipts } from './past-receipt-hooks.ts'
 import classes from './past-receipts.module.css'
@@ -25,20 +27,22 @@ export function PastReceiptsOf({ leaseId }: { leaseId: string }) {
       <h3 className={classes.title}>
         <Trans>Before Rentbook</Trans>
       </h3>
-      <p className={classes.hint}>
+      <Text size="small" isDimmed>
         <Trans>Imported from a sheet. They are not part of any balance.</Trans>
-      </p>
-      <ul className={classes.receipts}>
+      </Text>
+      <Stack as="ul" isRuled className={classes.receipts}>
         {data.receipts.map((receipt) => (
-          <li key={receipt.id}>
+          <Row as="li" key={receipt.id} isTight gap={1} align="stretch" isSpread>
             <div>
               <strong>{formatDate(receipt.receivedOn)}</strong>
-              <p className={classes.hint}>{pastReceiptText(receipt)}</p>
+              <Text size="small" isDimmed>
+                {pastReceiptText(receipt)}
+              </Text>
             </div>
             <Amount of={receipt.amount} />
-          </li>
+          </Row>
         ))}
-      </ul>
+      </Stack>
     </section>
   )
 }

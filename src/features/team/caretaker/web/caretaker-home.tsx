@@ -8,6 +8,7 @@ import { Dialog } from '../../../../web/dialog.tsx'
 import { EmptyState, LoadFailed } from '../../../../web/empty-state.tsx'
 import { Button } from '../../../../web/ui/button.tsx'
 import { TextInput } from '../../../../web/ui/field.tsx'
+import { Card, Grid, Row, Stack } from '../../../../web/ui/layout.tsx'
 import { Skeleton } from '../../../../web/ui/skeleton.tsx'
 import { Text, Title } from '../../../../web/ui/text.tsx'
 import { FilesOf } from '../../../files/web/files-of.tsx'
@@ -40,10 +41,10 @@ export function CaretakerHome() {
   const words = search.toLocaleLowerCase().split(/\s+/).filter(Boolean)
   const shown = data.filter((property) => words.every((word) => textOf(property).includes(word)))
   return (
-    <section className={classes.home} aria-label={t`Properties`}>
-      <p role="status" className={classes.done}>
+    <Stack as="section" gap={1} aria-label={t`Properties`}>
+      <Text role="status" className={classes.done}>
         {done}
-      </p>
+      </Text>
       {data.length === 0 && <EmptyState title={t`No properties yet`} />}
       {data.length > AT_A_GLANCE && (
         <TextInput
@@ -58,13 +59,13 @@ export function CaretakerHome() {
           <Trans>Nothing found</Trans>
         </Text>
       )}
-      <ul className={classes.list}>
+      <Grid as="ul" min={20} gap={0.75} keepsWidth>
         {shown.map((property) => (
           <li key={property.id}>
             <Property property={property} onRead={() => setReading(property)} />
           </li>
         ))}
-      </ul>
+      </Grid>
       <SharedFiles />
       <Dialog
         opened={reading !== null}
@@ -83,7 +84,7 @@ export function CaretakerHome() {
           />
         )}
       </Dialog>
-    </section>
+    </Stack>
   )
 }
 
@@ -98,7 +99,7 @@ const textOf = ({ tenancy, ...property }: LookedAfter) =>
 function Property({ property, onRead }: { property: LookedAfter; onRead: () => void }) {
   const { tenancy } = property
   return (
-    <article className={classes.property} aria-label={placeOf(property)}>
+    <Card as="article" className={classes.property} aria-label={placeOf(property)}>
       <Title order={2} isSmall>
         {placeOf(property)}
       </Title>
@@ -109,7 +110,7 @@ function Property({ property, onRead }: { property: LookedAfter; onRead: () => v
         <>
           <p className={classes.tenant}>{tenancy.name}</p>
           <p className={classes.detail}>{meterText(tenancy)}</p>
-          <div className={classes.buttons}>
+          <Row gap={0.5} className={classes.buttons}>
             <Button onClick={onRead} aria-label={t`Meter reading, ${placeOf(property)}`}>
               <Trans>Meter reading</Trans>
             </Button>
@@ -123,14 +124,14 @@ function Property({ property, onRead }: { property: LookedAfter; onRead: () => v
                 {tenancy.phone}
               </Button>
             )}
-          </div>
+          </Row>
         </>
       ) : (
         <p className={classes.detail}>
           <Trans>Nobody lives here now.</Trans>
         </p>
       )}
-    </article>
+    </Card>
   )
 }
 

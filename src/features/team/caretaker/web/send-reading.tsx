@@ -10,6 +10,7 @@ import { rulesOf } from '../../../../web/form/rules.ts'
 import { useSubmitForm } from '../../../../web/form/use-submit-form.ts'
 import { Button } from '../../../../web/ui/button.tsx'
 import { Checkbox } from '../../../../web/ui/checks.tsx'
+import { Stack } from '../../../../web/ui/layout.tsx'
 import { Text } from '../../../../web/ui/text.tsx'
 import { readingDraftWire } from '../../../charging/charging-wire.ts'
 import { useToday } from '../../../identity/web/access/client-settings.ts'
@@ -84,11 +85,11 @@ function ReadingForm({ tenancy, today, onDone, onClose }: Props & { today: strin
         <summary>
           <Trans>Read on another day, or a new meter</Trans>
         </summary>
-        <div className={classes.folded}>
+        <Stack gap={0.75}>
           <DateField label={t`Read on`} max={today} {...using.field('readOn')} />
           {whyUnlikely && <Checkbox label={t`The day is right`} {...using.check('isDayRight')} />}
           <Checkbox label={t`The meter was replaced`} {...using.check('startsNewMeter')} />
-        </div>
+        </Stack>
       </details>
     </Form>
   )
