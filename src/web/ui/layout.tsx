@@ -48,7 +48,7 @@ export const Stack = ({ align, isRuled, ...props }: StackProps) =>
 
 type RowProps = Props & {
   /** Between its lines, where that differs from the gap between the things in them. */
-  lineGap?: 0 | 0.125 | 0.25 | 0.375 | 0.5 | 0.75
+  lineGap?: 0 | 0.125 | 0.25 | 0.5 | 0.75
   /** Defaults to their middle. */
   align?: 'start' | 'end' | 'baseline' | 'stretch'
   /** Beside each other even where there is little room, and by default close. */
@@ -71,7 +71,7 @@ export const Row = ({ lineGap, align, isTight, isSpread, fillsPhone, ...props }:
 
 type GridProps = Props & {
   /** The least width of a column in rem, where the page has so much. */
-  min: 9.5 | 13 | 16 | 20 | 24
+  min: 13 | 16 | 20 | 24
   lineGap?: RowProps['lineGap']
   align?: 'start' | 'end'
   /** Few of them are no wider than many. */

@@ -47,7 +47,7 @@ function Further({ client }: { client: Client }) {
 
 const NoLease = ({ client: { id } }: { client: Client }) => (
   <RecordSheet>
-    <Row style={{ justifyContent: 'space-between' }}>
+    <Row isSpread>
       <Trans>No current rent agreement.</Trans>
       <AddLink to={paths.addLeaseTo(id)} variant="default">
         <Trans>Add Rents</Trans>
