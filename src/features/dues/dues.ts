@@ -40,7 +40,7 @@ export type MonthState = (typeof MONTH_STATES)[number]
 export type OwnClaim = Decoded<typeof ownClaimWire>
 
 /** A landlord's month at a glance. */
-export type Figures = Decoded<typeof figuresWire>
+export type OwnerFigures = Decoded<typeof figuresWire>
 
 /** How many properties a page of the rent register has. */
 export const FLATS_ON_PAGE = 300

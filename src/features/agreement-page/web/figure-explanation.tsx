@@ -7,23 +7,29 @@ import { Text } from '../../../web/ui/text.tsx'
 import { chargeTitle } from '../../ledger/web/charge-texts.ts'
 import { creditTitle, handedOverText, payoutTitle } from '../../ledger/web/document-texts.ts'
 import type { CreditView, LedgerView, PayoutView } from '../../ledger/web/ledger-view.ts'
-import type { Figure } from './lease-figures.tsx'
+import type { ExplainedFigure } from './lease-figures.tsx'
 import classes from './lease-money-page.module.css'
 
-const titles = (): Record<Figure, string> => ({
+const titles = (): Record<ExplainedFigure, string> => ({
   owed: t`Due`,
   advance: t`Advance`,
   deposit: t`Deposit held`,
 })
 
-const nothingTexts = (): Record<Figure, string> => ({
+const nothingTexts = (): Record<ExplainedFigure, string> => ({
   owed: t`No charge is unpaid.`,
   advance: t`No payment is left over.`,
   deposit: t`No deposit was received. Record it as part of a payment.`,
 })
 
 /** Explains a figure at the top of the page. */
-export function FigureExplanation({ figure, ledger }: { figure: Figure; ledger: LedgerView }) {
+export function FigureExplanation({
+  figure,
+  ledger,
+}: {
+  figure: ExplainedFigure
+  ledger: LedgerView
+}) {
   const lines = linesOf(figure, ledger)
   const title = titles()[figure]
   return (
@@ -41,7 +47,7 @@ export function FigureExplanation({ figure, ledger }: { figure: Figure; ledger: 
   )
 }
 
-function linesOf(figure: Figure, ledger: LedgerView) {
+function linesOf(figure: ExplainedFigure, ledger: LedgerView) {
   if (figure === 'owed') return owedLines(ledger)
   return figure === 'advance' ? advanceLines(ledger) : depositLines(ledger)
 }

@@ -13,14 +13,14 @@ import classes from './lease-figures.module.css'
 const FIGURES = ['owed', 'advance', 'deposit'] as const
 
 /** Which figure is explained. */
-export type Figure = (typeof FIGURES)[number]
+export type ExplainedFigure = (typeof FIGURES)[number]
 
 /** The address of a figure's explanation. */
-export const explainedAt = (leaseId: string, figure: Figure): string =>
+export const explainedAt = (leaseId: string, figure: ExplainedFigure): string =>
   `${paths.lease(leaseId)}&figure=${figure}`
 
 /** The figure that an address requests an explanation of. */
-export const figureIn = (query: URLSearchParams): Figure | null =>
+export const figureIn = (query: URLSearchParams): ExplainedFigure | null =>
   FIGURES.find((figure) => figure === query.get('figure')) ?? null
 
 type Props = {
@@ -28,8 +28,8 @@ type Props = {
   /** The agreed deposit in rupees; '' while unknown. */
   agreedDeposit: string
   /** Which one is explained now. */
-  explained: Figure | null
-  onExplain: (figure: Figure) => void
+  explained: ExplainedFigure | null
+  onExplain: (figure: ExplainedFigure) => void
 }
 
 /** Owed, advance and deposit held; each explains itself on a click. */

@@ -6,7 +6,7 @@ import { EmptyState } from '../../../web/empty-state.tsx'
 import { Button } from '../../../web/ui/button.tsx'
 import { Card, Row, Stack } from '../../../web/ui/layout.tsx'
 import { Anchor, VisuallyHidden } from '../../../web/ui/text.tsx'
-import type { Figures } from '../../dues/dues.ts'
+import type { OwnerFigures } from '../../dues/dues.ts'
 import { Can } from '../../identity/web/access/can.tsx'
 import { useMay } from '../../identity/web/access/may.ts'
 import { useRecordAPayment } from '../../payments/web/record-button.tsx'
@@ -19,7 +19,7 @@ type Step = 'property' | 'client' | 'agreement' | 'receipt'
  * owed: imported books have dues before any receipt, and who owes comes first.
  */
 export function firstSteps(
-  figures: Pick<Figures, 'properties' | 'clients' | 'let' | 'receipts' | 'due' | 'overdue'>,
+  figures: Pick<OwnerFigures, 'properties' | 'clients' | 'let' | 'receipts' | 'due' | 'overdue'>,
 ): { step: Step; isDone: boolean }[] | undefined {
   if (figures.receipts > 0 || figures.due > 0n || figures.overdue > 0n) return undefined
   return [

@@ -8,13 +8,13 @@ import { Amount } from '../../../web/amount.tsx'
 import { Figure, Figures } from '../../../web/ui/figures.tsx'
 import { Card, Stack } from '../../../web/ui/layout.tsx'
 import { Text } from '../../../web/ui/text.tsx'
-import type { Figures as MonthFigures } from '../../dues/dues.ts'
+import type { OwnerFigures } from '../../dues/dues.ts'
 import { useMay } from '../../identity/web/access/may.ts'
 import { filteredBy } from '../../properties/web/rent-filter.ts'
 import classes from './owner-month.module.css'
 
 /** The month in a sentence and a bar, and the figures that lead to their lists. */
-export const OwnerMonth = ({ figures }: { figures: MonthFigures }) => (
+export const OwnerMonth = ({ figures }: { figures: OwnerFigures }) => (
   <Card as="section" isFlush aria-label={t`The month`}>
     <Received figures={figures} />
     <Figures isTiled areLinks>
@@ -41,7 +41,7 @@ export const OwnerMonth = ({ figures }: { figures: MonthFigures }) => (
  * How much of what falls due in the month is paid, whenever that came: the sum, the bar and the chart are one. What came
  * in during the month is said apart where it differs.
  */
-function Received({ figures: { month, collected, expected, months } }: { figures: MonthFigures }) {
+function Received({ figures: { month, collected, expected, months } }: { figures: OwnerFigures }) {
   const paid = months.at(-1)?.paid ?? ZERO
   return (
     <Stack gap={0.625} className={classes.received}>
@@ -85,7 +85,7 @@ function Received({ figures: { month, collected, expected, months } }: { figures
 function Notices({
   figures: { notCharged, expiredRunning, claimsWaiting },
 }: {
-  figures: MonthFigures
+  figures: OwnerFigures
 }) {
   const mayDecide = useMay('decide a claim')
   const mayCharge = useMay('change an agreement')

@@ -6,19 +6,19 @@ import '../../clients/server/client-queries.ts'
 import type { OwnerScope } from '../../identity/server/access/scope.ts'
 import { sumTdsTold } from '../../income-tax/server/tds-told-queries.ts'
 import '../../leases/server/lease-tables.ts'
-import { ENDING_SOON_DAYS, type Figures } from '../dues.ts'
+import { ENDING_SOON_DAYS, type OwnerFigures } from '../dues.ts'
 import { dayTotals } from './day-totals-queries.ts'
 import { lastDay } from './rent-state-queries.ts'
 import '../../ledger/server/ledger-tables.ts'
 
-type Money = Pick<Figures, 'advances' | 'depositsHeld'>
-type Tax = Pick<Figures, 'tdsThisYear'>
-type Open = Pick<Figures, 'overdue' | 'due'>
+type Money = Pick<OwnerFigures, 'advances' | 'depositsHeld'>
+type Tax = Pick<OwnerFigures, 'tdsThisYear'>
+type Open = Pick<OwnerFigures, 'overdue' | 'due'>
 type Leases = Pick<
-  Figures,
+  OwnerFigures,
   'let' | 'endingSoon' | 'expiredRunning' | 'notCharged' | 'rentsDue' | 'rentsPaid'
 >
-type Counts = Pick<Figures, 'properties' | 'clients'>
+type Counts = Pick<OwnerFigures, 'properties' | 'clients'>
 
 /** Today's figures of an organization's money and agreements, without receipts. */
 export async function sumFigures(scope: OwnerScope): Promise<Money & Tax & Open & Leases & Counts> {
