@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { clientSorts } from '../../../src/features/clients/client-wire.ts'
 import { duesSorts } from '../../../src/features/dues/dues-contract.ts'
+import { expenseSorts } from '../../../src/features/expenses/expense-wire.ts'
 import { leaseSorts } from '../../../src/features/leases/lease-wire.ts'
 import { propertySorts } from '../../../src/features/properties/property-wire.ts'
 import { receiptSorts } from '../../../src/features/receipts/receipt-wire.ts'
@@ -13,6 +14,7 @@ import { createWorld, type Reply, type World } from '../../kit/world.ts'
 // ten times the agreements. Pages of the database's memory are counted, not time: they are the same on every machine.
 
 const SMALL = { leases: 100, receiptsEach: 10 }
+const EXPENSES = { small: 1_000, large: 100_000 }
 const LARGE = { leases: 1_000, receiptsEach: 100 }
 const MAX_GROWTH = 1.2
 // How full an index happens to be: a page more or less for each of the few that a call walks.
@@ -31,9 +33,25 @@ beforeAll(async () => {
     { organizationId: small.owner.organizationId, number: 1, ...SMALL },
     { organizationId: large.owner.organizationId, number: 2, ...LARGE },
   ])
+  await addExpenses(small, EXPENSES.small)
+  await addExpenses(large, EXPENSES.large)
   await settleBooks(world.database.connection)
 }, 600_000)
 afterAll(() => world.close())
+
+/** Adds so many expenses, of two years, beside one that is recorded as people do. */
+async function addExpenses({ owner, ids }: LetBooks, number: number): Promise<void> {
+  const draft = { amount: '10', category: 'repairs', spentOn: '2026-11-10' }
+  const { status } = await owner.post('/expenses', { ...draft, propertyMaster: ids.property })
+  expect(status).toBe(201)
+  await world.query(
+    `insert into expenses (organization_id, id, property_id, category, spent_on, amount, paid_to, created_at, created_by)
+     select organization_id, gen_random_uuid(), property_id, category, date '2026-11-10' - (n * 700 / $2::integer),
+       100 + n, 'Vendor ' || n % 300, created_at, created_by
+     from expenses, generate_series(1, $2::integer) n where organization_id = $1`,
+    [owner.organizationId, number],
+  )
+}
 
 type Call = (books: LetBooks) => Promise<Reply>
 
@@ -86,6 +104,11 @@ test.each([
   ].map((flag) => `${RECEIPTS}?${flag}`),
 ])('the first page of %s reads no more of a hundred times the receipts', (path) =>
   expectFlat(list(path)),
+)
+
+test.each(['/expenses', ...sortsOf('/expenses', expenseSorts)])(
+  'the first page of %s reads no more of a hundred times the expenses',
+  (path) => expectFlat(list(path)),
 )
 
 test.each(sortsOf(RECEIPTS, receiptSorts))(
