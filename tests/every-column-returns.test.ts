@@ -5,7 +5,8 @@ import { allTables, declared } from '../src/app/server/declared.ts'
 import { NOT_BROUGHT_BACK } from '../src/features/import/written-heads.ts'
 import { toCamelCase } from '../src/server/database/camel-case-columns.ts'
 import { COLUMN_WORDS } from '../src/server/database/column-privacy.ts'
-import { bringFilesOf, readByPage, takeOut } from './kit/bring-back.ts'
+import { hdfcStatement } from './kit/bank-statement.ts'
+import { bringBankOf, bringFilesOf, readByPage, takeOut } from './kit/bring-back.ts'
 import { sendFile } from './kit/files.ts'
 import { createMoneyWorld, type MoneyWorld, made } from './kit/money-world.ts'
 import { CLIENT, LEASE, type Person, PROPERTY } from './kit/world.ts'
@@ -47,6 +48,16 @@ const RETURNING: Record<string, { key: string; join?: string; where: string }> =
   expenseCategories: { key: 'it.name', where: 'true' },
   recurringExpenses: { key: 'it.amount::text', where: 'it.ended_at is null' },
   files: { key: 'it.name', where: 'true' },
+  bankAccounts: { key: 'it.name', where: 'true' },
+  // What was erased waits again when it comes again.
+  bankLines: {
+    key: "bank_accounts.name || ' ' || it.place",
+    join: `join bank_accounts on bank_accounts.organization_id = it.organization_id
+      and bank_accounts.id = it.bank_account_id`,
+    where: "it.state <> 'erased'",
+  },
+  bankPayers: { key: 'it.written', where: 'true' },
+  bankRules: { key: 'it.contains', where: 'true' },
 }
 
 const ENTERED_ANEW = 'when it was entered in these books'
@@ -72,6 +83,7 @@ const DIFFERS: Record<string, string> = {
   'files.isFromClient':
     'who brings a file back has sent it there; the client sees it, for it is shared',
   'files.createdAt': ENTERED_ANEW,
+  'bankLines.earlierReceipts': 'says that a line was decided in the books before these',
   'meterReadings.startsNewMeter': 'the last reading is the first one there',
 }
 
@@ -85,6 +97,7 @@ beforeAll(async () => {
   files = await takeOut(world.owner)
   for (const kind of ['books', 'receipts', 'monthly', 'expenses'] as const) await bringIn(kind)
   expect(await bringFilesOf(world.owner, bina)).toEqual([])
+  expect((await bringBankOf(files, bina)).unknowable).toBe(0)
 })
 afterAll(() => world.close())
 
@@ -157,6 +170,7 @@ async function keepBooks(owner: Person) {
   await spend(owner, other)
   await hang(owner, { property: other, client: meena, lease })
   await world.runCharges()
+  await keepBank(owner, short.lease)
 }
 
 /** Two expenses, one as short and one as long as it can be, of two own categories. */
@@ -185,6 +199,54 @@ async function spend(owner: Person, propertyMaster: string) {
   await made(owner.post('/recurringexpenses', { ...society, ...paid }))
   const gardener = { category: 'other', ownCategory: own[1], amount: '800' }
   await made(owner.post('/recurringexpenses', { ...gardener, fromMonth: '2026-11-01' }))
+}
+
+/** Two bank accounts with lines of each state, two payers and two rules that were learned. */
+async function keepBank(owner: Person, lease: string) {
+  const upload = async (file: Buffer, newAccount: string) => {
+    const body = { name: 'Acct_1234.csv', file: file.toString('base64'), newAccount }
+    expect((await owner.post('/bankstatements', body)).body.kind).toBe('taken')
+  }
+  const address = { address: 'asha.rao@okzzz', note: 'rent' }
+  const rows = [
+    { day: '2026-11-02', in: '1500', payer: 'ASHA RAO', reference: '900100000001', ...address },
+    { day: '2026-11-03', out: '100', payer: 'PEST CONTROLLERS', reference: '900100000002' },
+    { day: '2026-11-04', out: '250', payer: 'GARDENERS', reference: '900100000003' },
+    { day: '2026-11-05', in: '4000', payer: 'AN AUNT', reference: '900100000004' },
+    { day: '2026-11-06', in: '5000', payer: 'A COUSIN', reference: '900100000005' },
+    { day: '2026-11-07', in: '700', cheque: '000412' },
+    { day: '2026-11-08', in: '9999', payer: 'NEW HERE', reference: '900100000006' },
+  ]
+  await upload(hdfcStatement(rows), 'Savings')
+  await upload(
+    Buffer.from(
+      'Yes Bank\nAccount No,5555\nDate,Description,Withdrawals,Deposits\n06/11/2026,UPI/CR/900100000009/SELF/YESB,,10\n',
+    ),
+    'Spare',
+  )
+  const { lines } = (await owner.get('/bank')).body
+  const line = (ref: string) => lines.find((it: Row) => it.reference === ref)._id
+  await owner.post(`/banklines/${line('900100000001')}/assign`, { rentMaster: lease })
+  for (const [ref, contains] of [
+    ['900100000002', 'PEST'],
+    ['900100000003', 'GARDENERS'],
+  ] as const) {
+    const spent = { category: contains === 'PEST' ? 'repairs' : 'society', contains }
+    const paid = contains === 'PEST' ? {} : { paidTo: 'Gardeners' }
+    expect(
+      (await owner.post(`/banklines/${line(ref)}/expense`, { ...spent, ...paid })).status,
+    ).toBe(201)
+  }
+  await owner.post('/banklines/layaside', { lines: [line('900100000004')], state: 'left' })
+  await owner.post('/banklines/layaside', { lines: [line('900100000005')], state: 'private' })
+  // Some of it was kept and learned on another day.
+  for (const change of [
+    "bank_accounts set created_at = '2026-11-10T10:00:00Z' where name = 'Spare'",
+    "bank_lines set is_own = true, is_doubted = true, created_at = '2026-11-10T10:00:00Z' where reference = '900100000009'",
+    "bank_payers set learned_at = '2026-11-11T10:00:00Z' where kind = 'name'",
+    "bank_rules set learned_at = '2026-11-11T10:00:00Z' where contains = 'PEST'",
+  ])
+    await world.query(`update ${change}`)
 }
 
 /** A paper of each record that comes back, and an Aadhaar that was seen. */

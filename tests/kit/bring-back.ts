@@ -59,6 +59,18 @@ export async function bringFilesOf(from: Person, into: Person): Promise<string[]
   return left
 }
 
+/** Brings the bank accounts of an owner's download into the books of another, as that page does. */
+export async function bringBankOf(files: Record<string, string>, into: Person) {
+  const parts = Object.entries(files).filter(([name]) => /^bring-back\/bank-\d+\.json$/.test(name))
+  const brought = { added: 0, known: 0, unknowable: 0 }
+  for (const [, text] of parts) {
+    const { status, body } = await into.post('/imports/bank', JSON.parse(text))
+    expect([status, body.message]).toEqual([200, undefined])
+    for (const count of ['added', 'known', 'unknowable'] as const) brought[count] += body[count]
+  }
+  return brought
+}
+
 /** The rows of a sheet as the page "Import from Excel" reads them, without a question. `today` is an ISO date. */
 export async function readByPage(
   file: string | Uint8Array,

@@ -657,6 +657,7 @@ export const BODY_OF: Record<string, (of: Books) => Record<string, unknown> | un
   'POST /imports/preview': () => NO_SHEET,
   'POST /imports': () => NO_SHEET,
   'POST /imports/files': () => NO_FILES,
+  'POST /imports/bank': () => RETURNED_BANK,
   'POST /imports/{id}/undo': () => undefined,
   'POST /payouts': (of) => payoutOf(of.lease),
   'POST /hrapacks/reissue': (of) => ({ year: '2026-27', clientMaster: of.client.id }),
@@ -689,6 +690,16 @@ export const BODY_OF: Record<string, (of: Books) => Record<string, unknown> | un
   'POST /closedyears': () => ({ year: '2020-21' }),
   'POST /closedyears/reopen': () => ({ reason: 'not mine' }),
   'POST /api-gateway': () => undefined,
+}
+
+/** A bank account without lines, as it comes back with the books. */
+export const RETURNED_BANK = {
+  account: {
+    ...{ name: 'Returned', bank: 'HDFC', lastFour: '1234', headKey: null, answers: null },
+    ...{ spans: [], longestNames: {}, swapsColumns: false, keys: 'sealed elsewhere' },
+    createdAt: '2026-11-01T10:00:00+05:30',
+  },
+  ...{ lines: [], payers: [], rules: [] },
 }
 
 /** Query parameters that name no record. A new parameter must be considered first. */

@@ -16,7 +16,7 @@ import {
   type Reply,
   type World,
 } from '../kit/world.ts'
-import { joinTeam } from './books.ts'
+import { joinTeam, RETURNED_BANK } from './books.ts'
 
 // Each write of an owner or an administrator leaves one event, identified by who did it to which record.
 
@@ -376,6 +376,15 @@ const WRITES: [route: string, write: Write][] = [
       }),
       event: ['added', 'bank statement'],
       named: ({ taken }) => taken.bankAccount,
+    },
+  ],
+  [
+    'POST /imports/bank',
+    {
+      as: () => asha,
+      body: () => RETURNED_BANK,
+      event: ['added', 'bank statement'],
+      named: ({ bankAccount }) => bankAccount,
     },
   ],
   [

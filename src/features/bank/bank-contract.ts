@@ -29,7 +29,7 @@ export const bankContract = defineContract({
   },
   'GET /bank/progress': {
     name: 'readBankProgress',
-    summary: 'How far this server is with proposing what many lines become, in per cent',
+    summary: 'How far a statement is read, or what many lines become is proposed, in per cent',
     access: 'read the books',
     responses: { 200: replyOf(bankProgressWire) },
   },

@@ -17,6 +17,7 @@ export const bankLineDataWire = wireRecord({
   ...{ upiAddress: nullable(text), note: nullable(text), isOwn: ['own', flag] },
   isDoubted: ['doubted', flag],
   became: nullable(text),
+  earlierReceipts: nullable(text),
   chequeId: ['cheque', nullable(text)],
   payoutId: ['payout', nullable(text)],
   pairId: ['pair', nullable(text)],

@@ -84,6 +84,8 @@ export const bankLineWire = wireRecord({
   proposed: nullable(nested(proposedWire)),
   /** Of one that is in the books: the receipts of its payments. */
   receipts: listOf(nested(receiptNameWire)),
+  /** Of one that was decided in earlier books: the numbers of its receipts there, '' for none; else null. */
+  earlierReceipts: nullable(text),
   /** The expense that it is in the books. */
   expenseId: ['expense', nullable(text)],
   /** Whether undoing it takes back what it booked. */
@@ -127,8 +129,13 @@ export const bankWire = wireRecord({
 
 export type BankOverview = Decoded<typeof bankWire>
 
-/** How far proposing is; null where this server proposes nothing, or so little that it is there at once. */
-export const bankProgressWire = wireRecord({ percent: nullable(count) })
+/** How far a statement is read, or lines are proposed; null where neither is done, or so little that it is there at once. */
+export const bankProgressWire = wireRecord({
+  percent: nullable(count),
+  work: nullable(oneOf(['reading', 'proposing'])),
+})
+
+export type BankProgress = Decoded<typeof bankProgressWire>
 
 /** A debit as an owner records it as an expense, in bodies. */
 export const lineExpenseWire = wireRecord({

@@ -48,12 +48,7 @@ export const bankFeature = {
     bankPayers: 'are learned from lines, and only the bank compares them',
     bankRules: 'are learned from lines, and only the bank compares them',
   },
-  staysBehind: {
-    bankAccounts: { told: 'Lines of bank statements' },
-    bankLines: { told: 'Lines of bank statements' },
-    bankPayers: { told: 'Lines of bank statements' },
-    bankRules: { told: 'Lines of bank statements' },
-  },
+  staysBehind: {},
   sealed: [],
   jobs: [forgetLinesHourly],
 } satisfies ServerFeature

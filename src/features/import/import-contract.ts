@@ -3,10 +3,17 @@ import { defineContract } from '../../shared/contract.ts'
 import { day } from '../../shared/money-on-wire.ts'
 import { idParams } from '../../shared/wire.ts'
 import { createdSchema, messageSchema, replyOf } from '../../shared/wire-schema.ts'
+import { returnedBank } from '../bank/returned-bank.ts'
 import { SUBJECT_KINDS } from '../files/file.ts'
 import { NAMING_COLUMNS } from './file-row.ts'
 import { type ImportFieldName, importFieldNames, MAX_IMPORT_ROWS } from './import-row.ts'
-import { importPreviewWire, importProgressWire, importWire, placedFileWire } from './import-wire.ts'
+import {
+  importPreviewWire,
+  importProgressWire,
+  importWire,
+  placedFileWire,
+  returnedBankWire,
+} from './import-wire.ts'
 
 const MAX_CELL_LENGTH = 1_000
 
@@ -69,6 +76,16 @@ export const importContract = defineContract({
     }),
     largestBody: true,
     responses: { 200: z.array(replyOf(placedFileWire)) },
+  },
+  'POST /imports/bank': {
+    name: 'bringBankBack',
+    summary:
+      'Adds a bank account of a download with its lines, the payers and the rules that were learned: a part of `bring-back/bank-….json`. What is there already stays one',
+    access: 'bring in books',
+    body: returnedBank,
+    largestBody: true,
+    bulk: true,
+    responses: { 200: replyOf(returnedBankWire) },
   },
   'GET /imports': {
     name: 'listImports',

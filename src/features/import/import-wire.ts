@@ -50,6 +50,15 @@ export const placedFileWire = wireRecord({
   subjectId: ['of', nullable(text)],
 })
 
+/** The lines of a bank account that came back. */
+export const returnedBankWire = wireRecord({
+  accountId: ['bankAccount', text],
+  added: count,
+  known: count,
+  /** Private lines of another installation: they are asked about again. */
+  unknowable: count,
+})
+
 /** How far the import that runs now has come. */
 export const importProgressWire = wireRecord({
   isRunning: flag,

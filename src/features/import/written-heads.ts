@@ -28,7 +28,7 @@ export const NOT_BROUGHT_BACK = [
   /* i18n */ "How old each due is. A client's dues come in as one amount, because the charges behind it belong to the old books.",
   /* i18n */ 'Tax invoices and credit notes. Their numbers belong to the old books, and no number may be given twice.',
   /* i18n */ 'Cheques in hand and payments that clients reported. They are not money yet: enter them again.',
-  /* i18n */ 'Lines of bank statements, and by what payers are known: upload the statements again.',
+  /* i18n */ 'On another installation: which lines of bank statements are private. They are asked about again with the next statement.',
   /* i18n */ 'Which expenses tenants were charged for.',
   /* i18n */ 'Meter readings before the last one, and earlier electricity rates.',
   /* i18n */ 'GST numbers of clients, TDS certificates, and which agreements get no reminders. Enter them again.',

@@ -12,7 +12,7 @@ import type { Span } from './spans.ts'
 /** A confirmed line whose payments were all cancelled as a mistake waits again: nothing of it stands. */
 const isCancelled = ({
   organization,
-}: BooksScope) => sql<boolean>`(state = 'confirmed' and became in ('receipt', 'tick')
+}: BooksScope) => sql<boolean>`(state = 'confirmed' and became in ('receipt', 'tick') and earlier_receipts is null
   and not exists (select from bank_line_payments as link join credits
     on credits.organization_id = link.organization_id and credits.id = link.payment_id
     where link.organization_id = ${organization.id} and link.line_id = bank_lines.id
@@ -37,13 +37,16 @@ export type AccountRow = {
   spans: Span[]
   longestNames: LongestNames
   swapsColumns: boolean
+  /** Whose keys its lines have; null: its own. */
+  keyedAs: string | null
+  createdAt: Date
 }
 
 const accounts = (scope: OwnerScope) =>
   scope.tx
     .selectFrom('bankAccounts')
     .select(['id', 'name', 'bank', 'lastFour', 'headKey', 'answers', 'spans'])
-    .select(['longestNames', 'swapsColumns'])
+    .select(['longestNames', 'swapsColumns', 'keyedAs', 'createdAt'])
     .where('organizationId', '=', scope.organization.id)
 
 /** Every account, with what was said of the columns of an unknown bank. */
@@ -56,12 +59,15 @@ export const lockAccount = (scope: OwnerScope, id: string): Promise<AccountRow |
 /** Notes an account; one that is there already is left as it is. */
 export async function addAccount(
   scope: OwnerScope,
-  account: Pick<AccountRow, 'name' | 'bank' | 'lastFour'>,
+  account: Pick<AccountRow, 'name' | 'bank' | 'lastFour'> & {
+    keyedAs?: string | null
+    createdAt?: Date
+  },
 ): Promise<AccountRow> {
-  const whose = { organizationId: scope.organization.id, createdAt: scope.now }
+  const added = { createdAt: scope.now, ...account, organizationId: scope.organization.id }
   await scope.tx
     .insertInto('bankAccounts')
-    .values({ ...account, ...whose, id: newId(), headKey: null, answers: null })
+    .values({ ...added, id: newId(), headKey: null, answers: null })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   return accounts(scope)
@@ -161,6 +167,7 @@ export async function insertLines(
   scope: OwnerScope,
   accountId: string,
   lines: readonly NewLine[],
+  onShare: (share: number) => void = () => {},
 ): Promise<void> {
   const { last } = await scope.tx
     .selectFrom('bankLines')
@@ -184,7 +191,12 @@ export async function insertLines(
       createdAt: scope.now,
     },
   }))
-  await writeAll(rows, (some) => scope.tx.insertInto('bankLines').values(some).execute())
+  let kept = 0
+  await writeAll(rows, async (some) => {
+    await scope.tx.insertInto('bankLines').values(some).execute()
+    kept += some.length
+    onShare(kept / rows.length)
+  })
 }
 
 /** A line as actions read it. */
@@ -212,6 +224,7 @@ const linesOf = (scope: BooksScope) =>
       'payoutId',
       'pairId',
       'expenseId',
+      'earlierReceipts',
       isWaiting(scope).as('isWaiting'),
       isTakenBack(scope).as('isTakenBack'),
     ])

@@ -7,23 +7,26 @@ import type { bankContract } from '../bank-contract.ts'
 import { listExpensesOf, listPaymentsOf } from './bank-queries.ts'
 import type { BankDeps } from './book-line.ts'
 import { assignLine, confirmLines, layAside, spendByHand, undoLine } from './decide-lines.ts'
-import { percentProposed } from './propose-apart.ts'
 import { type ReadingBank, readBank } from './read-bank.ts'
 import { answersFor, type ReadStatement, takeInStatement } from './take-in-statement.ts'
+import { readProgress, tellProgress } from './told-progress.ts'
 
 type Deps = BankDeps & ReadingBank & { hashKey: KeyObject; readStatement: ReadStatement }
 
 export function bankRoutes(deps: Deps): Handlers<typeof bankContract> {
   return {
     'GET /bank': async ({ scope }) => ({ status: 200, body: await readBank(scope, deps) }),
-    'GET /bank/progress': async ({ scope }) => ({
-      status: 200,
-      body: { percent: percentProposed(scope.organization.id) },
-    }),
+    'GET /bank/progress': async ({ scope }) => ({ status: 200, body: await readProgress(scope) }),
     'POST /bankstatements': async ({ scope, body }) => {
       const file = { name: body.name, bytes: Buffer.from(body.file, 'base64') }
-      const reading = await deps.readStatement(file, await answersFor(scope, body))
-      const reply = await takeInStatement(scope, deps, { body, reading })
+      const { tell, end } = tellProgress(scope, 'reading')
+      tell(0)
+      // The thread reads, then the lines are compared and kept.
+      const toThread = (share: number) => tell(share * IN_THREAD)
+      const reading = await deps.readStatement(file, await answersFor(scope, body), toThread)
+      const onShare = (share: number) => tell(IN_THREAD + share * (1 - IN_THREAD))
+      const reply = await takeInStatement(scope, deps, { body, reading, onShare })
+      await end()
       return { status: reply.kind === 'taken' ? 201 : 200, body: reply }
     },
     'POST /banklines/confirm': async ({ scope, body, wording }) => {
@@ -58,6 +61,9 @@ export function bankRoutes(deps: Deps): Handlers<typeof bankContract> {
     },
   }
 }
+
+/** The share of its time that a statement is read in the thread. */
+const IN_THREAD = 0.7
 
 /** Lines with the receipts of their payments. */
 async function becameOf(scope: OwnerScope, lineIds: readonly string[]) {

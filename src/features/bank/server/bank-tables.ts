@@ -19,17 +19,19 @@ type BankAccountTable = {
   spans: ColumnType<Span[], undefined, string>
   longestNames: ColumnType<LongestNames, undefined, string>
   swapsColumns: ColumnType<boolean, undefined, boolean>
+  /** Whose keys its lines have ("organization account") where it came back with books; null: its own. */
+  keyedAs: ColumnType<string | null, string | null | undefined, string | null>
   createdAt: Date
 }
 
 export const bankAccountColumns = {
   ...{ organizationId: 'key', id: 'key', name: 'personal', bank: 'plain', lastFour: 'plain' },
   ...{ headKey: 'technical', answers: 'technical', spans: 'technical', createdAt: 'plain' },
-  ...{ longestNames: 'technical', swapsColumns: 'technical' },
+  ...{ longestNames: 'technical', swapsColumns: 'technical', keyedAs: 'technical' },
 } as const satisfies ColumnWords<BankAccountTable>
 
 /** Not known before the line is decided. */
-type Decided<T> = ColumnType<T | null, undefined, T | null>
+type Decided<T> = ColumnType<T | null, T | null | undefined, T | null>
 
 type BankLineTable = {
   organizationId: string
@@ -56,6 +58,8 @@ type BankLineTable = {
   became: Decided<
     'receipt' | 'tick' | 'return' | 'payout' | 'pair' | 'expense' | 'expense tick' | 'refund'
   >
+  /** Of a line that was decided in earlier books: its receipts there, '' for none. */
+  earlierReceipts: ColumnType<string | null, string | null | undefined, never>
   chequeId: Decided<string>
   payoutId: Decided<string>
   pairId: Decided<string>
@@ -76,7 +80,7 @@ export const bankLineColumns = {
   ...{ state: 'plain', bookedOn: 'plain', valueOn: 'plain', direction: 'plain', amount: 'money' },
   ...{ reference: 'personal', chequeNumber: 'personal', via: 'plain', narration: 'personal' },
   ...{ payer: 'personal', upiAddress: 'personal', note: 'personal', isOwn: 'plain' },
-  ...{ isDoubted: 'plain', became: 'plain' },
+  ...{ isDoubted: 'plain', became: 'plain', earlierReceipts: 'plain' },
   ...{ createdAt: 'plain', decidedAt: 'plain' },
 } as const satisfies ColumnWords<BankLineTable>
 

@@ -478,15 +478,31 @@ test('decided lines without a reference stay so when another file brings them ne
   expect(await paymentsOf()).toHaveLength(1)
 })
 
-test('many lines are proposed beside the server, which answers others meanwhile and says how far it is', async () => {
+test('many lines are read and proposed beside the server, which answers others meanwhile and says how far it is, to their owner alone', async () => {
   const rows = Array.from({ length: 400 }, (_, at) =>
     rent({ in: String(20_000 + at), payer: 'NOBODY KNOWN', reference: `8${number}${10_000 + at}` }),
   )
-  await upload(rows)
-  const progress = async (): Promise<number | null> =>
-    (await world.owner.get('/bank/progress')).body.percent
-  expect(await progress()).toBeNull()
+  const told = async (
+    who = world.owner,
+  ): Promise<{ percent: number | null; work: string | null }> =>
+    (await who.get('/bank/progress')).body
+  const progress = async () => (await told()).percent
+  const other = await world.registerOwner('Bela')
   let isOver = false
+  const reading = upload(rows).finally(() => {
+    isOver = true
+  })
+  const works: unknown[] = []
+  const ofOthers: unknown[] = []
+  while (!isOver) {
+    works.push((await told()).work)
+    ofOthers.push((await told(other)).percent)
+  }
+  expect((await reading).taken.added).toBe(400)
+  expect(new Set(works)).toContain('reading')
+  expect(new Set(ofOthers)).toEqual(new Set([null]))
+  expect(await progress()).toBeNull()
+  isOver = false
   const proposed = bank().finally(() => {
     isOver = true
   })

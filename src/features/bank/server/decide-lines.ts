@@ -194,6 +194,8 @@ export async function undoLine(scope: OwnerScope, deps: BankDeps, id: string): P
   ])
   const line = await takeLine(scope, id)
   if (line.state !== 'confirmed') throw new Refusal('conflict', say`This line is not decided.`)
+  if (line.earlierReceipts !== null)
+    throw new Refusal('conflict', say`This was decided in your earlier books.`)
   if (line.became === 'return')
     throw new Refusal('conflict', say`Mark the cheque banked again instead.`)
   const payments = await listPaymentsOf(scope, [id])

@@ -1,3 +1,6 @@
+import type { KeyObject } from 'node:crypto'
+import { keyedHash } from '../../identity/server/access/keyed-hash.ts'
+import type { BooksScope } from '../../identity/server/access/scope.ts'
 import type { BankStatementLine } from '../statement.ts'
 import { referenceOfLine } from './line-to-propose.ts'
 
@@ -34,11 +37,31 @@ export function sameAmong<Stored extends LineKeys>(
   return known
 }
 
+/** The parts of a line by which it is known. */
+type LineToKey = Pick<
+  StatementLine,
+  'bookedOn' | 'direction' | 'amount' | 'chequeNumber' | 'reference'
+> & { understood: Pick<StatementLine['understood'], 'reference'> }
+
 /** A hash that only who has the key of its account can make: nobody finds a line by trying days and amounts. */
 export type KeyOf = (...parts: string[]) => string
 
+/** By whose keys the lines of an account are known: its own, or those with which it came back. */
+export const keyedAsOf = (
+  { organization }: BooksScope,
+  { id, keyedAs }: { id: string; keyedAs: string | null },
+): string => keyedAs ?? `${organization.id} ${id}`
+
+/** A hash that only this server can make, and that says nothing in another account. */
+export const keyedBy =
+  (hashKey: KeyObject, scope: BooksScope, account: { id: string; keyedAs: string | null }): KeyOf =>
+  (...parts) =>
+    keyedHash({ hashKey }, ...keyedAsOf(scope, account).split(' '), ...parts)
+      .subarray(0, 16)
+      .toString('base64')
+
 /** The keys of a line: what every form of a bank prints of it alike. */
-export function keysOf(line: BankStatementLine, keyOf: KeyOf): LineKeys {
+export function keysOf(line: LineToKey, keyOf: KeyOf): LineKeys {
   const { bookedOn, direction, amount, chequeNumber } = line
   const reference = (referenceOfLine(line) ?? chequeNumber)?.replace(/^0+/, '') || null
   return {

@@ -19,7 +19,12 @@ export const NOTHING: Proposed = {
 }
 
 /** The transfer's reference, in the spelling in which the books keep it; null where the line has none. */
-export function referenceOfLine({ understood, reference }: BankStatementLine): string | null {
+export function referenceOfLine({
+  understood,
+  reference,
+}: Pick<BankStatementLine, 'reference'> & {
+  understood: Pick<BankStatementLine['understood'], 'reference'>
+}): string | null {
   const written = understood.reference ?? reference
   return (written !== null && canonicalReference(written.replace(/^0+(?=\d{12}$)/, ''))) || null
 }

@@ -5,6 +5,7 @@ import type { LineToPropose } from './line-to-propose.ts'
 import { proposeAll } from './propose.ts'
 import type { ForProposing, FromProposing } from './propose-thread.ts'
 import { runInThread } from './run-in-thread.ts'
+import type { Telling } from './told-progress.ts'
 
 const THREAD = join(import.meta.dirname, 'propose-thread.ts')
 /** 50,000 lines and the books of 500 agreements take a third of it. */
@@ -12,31 +13,21 @@ const LIMITS = { memoryMb: 384, patienceMs: 60_000 }
 /** Below this number of lines, starting a thread takes longer than proposing them. */
 const FEW = 300
 
-/** How far the proposals are that this process is making, from 0 to 1, by organization. */
-const shares = new Map<string, number>()
-
-/** How far this process is with the proposals of an organization, in whole per cent; null where it makes none. */
-export function percentProposed(organizationId: string): number | null {
-  const share = shares.get(organizationId)
-  return share === undefined ? null : Math.floor(share * 100)
-}
-
 /**
  * Proposes what lines become, as `proposeAll`: many in a thread of their own, so that the server goes on answering others.
  * @throws Refusal `busy` where too many wait; TooMuch
  */
 export async function proposeApart(
-  organizationId: string,
+  { tell, end }: Telling,
   lines: LineToPropose[],
   books: BankBooks,
 ): Promise<Map<string, Proposed>> {
   if (lines.length <= FEW) return proposeAll(lines, books)
   const task = { lines, books } satisfies ForProposing
-  const tell = (share: number) => shares.set(organizationId, share)
   tell(0)
   try {
     return (await runInThread<FromProposing>(THREAD, task, LIMITS, tell)).proposed
   } finally {
-    shares.delete(organizationId)
+    await end()
   }
 }

@@ -20,6 +20,7 @@ import type { LineToPropose } from './line-to-propose.ts'
 import { type LoadedBooks, loadBooks } from './load-books.ts'
 import type { LongestNames } from './payer-of-line.ts'
 import { proposeApart } from './propose-apart.ts'
+import { tellProgress } from './told-progress.ts'
 
 /** The proposals for the lines that wait, and the books they were made from. */
 export type Desk = LoadedBooks & { waiting: LineRow[]; proposed: Map<string, Proposed> }
@@ -38,7 +39,7 @@ export async function openDesk(
   const lines = waiting
     .map((row) => lineFrom(row, names.get(row.accountId)))
     .toSorted((a, b) => (a.bookedOn < b.bookedOn ? -1 : a.bookedOn > b.bookedOn ? 1 : 0))
-  const proposed = await proposeApart(scope.organization.id, lines, loaded.books)
+  const proposed = await proposeApart(tellProgress(scope, 'proposing'), lines, loaded.books)
   return { ...loaded, waiting, proposed }
 }
 
@@ -99,13 +100,14 @@ export async function readBank(
     erasesFrom: oldest ? addDays(today(oldest, scope.timeZone), bankLineDays) : null,
     lines: desk.waiting.map((row) => ({
       ...shown(row),
-      ...{ receipts: [], expenseId: null, isBooked: false },
+      ...{ receipts: [], expenseId: null, isBooked: false, earlierReceipts: null },
       proposed: proposalShown(desk, row, names),
     })),
     decided: decided.map((row) => {
       const own = payments.filter(({ lineId }) => lineId === row.id)
       return {
         ...{ ...shown(row), proposed: null, expenseId: row.expenseId },
+        earlierReceipts: row.earlierReceipts,
         isBooked: isBookedDebit(row) || own.some(({ isBooked }) => isBooked),
         receipts: own.flatMap(({ paymentId }) => receipts.get(paymentId) ?? []),
       }

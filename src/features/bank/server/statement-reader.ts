@@ -22,24 +22,27 @@ type Limits = { memoryMb?: number; patienceMs?: number }
 export async function readStatementApart(
   file: FileToRead,
   answered: (headKey: string) => StatementAnswers = () => ({}),
+  onShare: (share: number) => void = () => {},
   limits: Limits = {},
 ): Promise<StatementReading> {
+  const how = { limits, onShare }
   // Which of several accounts is said of the file, not of its head.
   const { part } = answered('')
-  const read = await readInThread(file, { part }, limits)
+  const read = await readInThread(file, { part }, how)
   if (!('headKey' in read) || read.kind === 'statement') return read
   const answers = answered(read.headKey)
-  return answers.columns || answers.dates ? readInThread(file, { part, ...answers }, limits) : read
+  return answers.columns || answers.dates ? readInThread(file, { part, ...answers }, how) : read
 }
 
 async function readInThread(
   file: FileToRead,
   answers: StatementAnswers,
-  { memoryMb = MEMORY_MB, patienceMs = PATIENCE_MS }: Limits,
+  { limits, onShare }: { limits: Limits; onShare: (share: number) => void },
 ): Promise<StatementReading> {
   try {
     const task = { file, answers } satisfies ForThread
-    const answer = await runInThread<FromStatementThread>(THREAD, task, { memoryMb, patienceMs })
+    const { memoryMb = MEMORY_MB, patienceMs = PATIENCE_MS } = limits
+    const answer = await runInThread<FromStatementThread>(THREAD, task, { memoryMb, patienceMs }, onShare)
     if ('reading' in answer) return answer.reading
     throw new Error(`The statement could not be read: ${answer.fault}`)
   } catch (error) {

@@ -4,7 +4,6 @@ import { newId } from '../../../server/new-id.ts'
 import { notFound } from '../../../server/refusal.ts'
 import { say } from '../../../shared/said.ts'
 import { recordEvent } from '../../history/server/record-event.ts'
-import { keyedHash } from '../../identity/server/access/keyed-hash.ts'
 import type { OwnerScope } from '../../identity/server/access/scope.ts'
 import type { bankContract } from '../bank-contract.ts'
 import { statementHistory } from '../bank-wire.ts'
@@ -28,7 +27,7 @@ import {
   rememberColumns,
   trustLines,
 } from './bank-queries.ts'
-import { type KeyOf, keysOf, type LineKeys, sameAmong } from './known-lines.ts'
+import { type KeyOf, keyedBy, keysOf, type LineKeys, sameAmong } from './known-lines.ts'
 import { NameBook, widthOf } from './payer-name.ts'
 import { type LongestNames, longestOf, payerName } from './payer-of-line.ts'
 import { withSpan } from './spans.ts'
@@ -37,6 +36,7 @@ import { withSpan } from './spans.ts'
 export type ReadStatement = (
   file: { name: string; bytes: Uint8Array },
   answers: (headKey: string) => StatementAnswers,
+  onShare: (share: number) => void,
 ) => Promise<StatementReading>
 
 type Body = z.output<(typeof bankContract)['POST /bankstatements']['body']>
@@ -67,7 +67,11 @@ export async function answersFor(
 export async function takeInStatement(
   scope: OwnerScope,
   { hashKey }: { hashKey: KeyObject },
-  { body, reading }: { body: Body; reading: StatementReading },
+  {
+    body,
+    reading,
+    onShare,
+  }: { body: Body; reading: StatementReading; onShare: (share: number) => void },
 ): Promise<StatementReply> {
   if (reading.kind === 'refused') return { ...BLANK, ...reading }
   if (reading.kind === 'asks for columns')
@@ -88,8 +92,10 @@ export async function takeInStatement(
   const isDoubted = isInDoubt(statement, locked)
   const swapsColumns = locked.swapsColumns || (statement.isSwapped && !isDoubted)
   await keepHabits(scope, { id: account.id, longestNames, swapsColumns })
-  const taken = await takeLines(scope, { account, statement, hashKey, longestNames, isDoubted })
-  const keyOf = keyedBy(hashKey, scope.organization.id, account.id)
+  const taken = await takeLines(scope, {
+    ...{ account, statement, hashKey, longestNames, isDoubted, onShare },
+  })
+  const keyOf = keyedBy(hashKey, scope, account)
   const span = spanOf(statement, keyOf)
   if (span) await keepSpans(scope, account.id, withSpan(spans, span))
   await recordEvent(scope, {
@@ -168,15 +174,16 @@ type Taken = {
   hashKey: KeyObject
   longestNames: LongestNames
   isDoubted: boolean
+  onShare: (share: number) => void
 }
 
 async function takeLines(
   scope: OwnerScope,
-  { account, statement, hashKey, longestNames, isDoubted }: Taken,
+  { account, statement, hashKey, longestNames, isDoubted, onShare }: Taken,
 ) {
   const { lines: printed, order, complete, difference, gap } = statement
   const lines = order === 'newest first' ? printed.toReversed() : printed
-  const keyOf = keyedBy(hashKey, scope.organization.id, account.id)
+  const keyOf = keyedBy(hashKey, scope, account)
   const isOwn = ownLines(statement, longestNames)
   const all = lines.map((line) => ({
     line: { ...line, key: newId(), isOwn: isOwn(line), isDoubted },
@@ -196,7 +203,8 @@ async function takeLines(
       added: added.map(({ line }) => turnedRound(line, keyOf)),
       known: new Set(same.flatMap((it) => it?.id ?? [])),
     })
-  await insertLines(scope, account.id, added)
+  onShare(COMPARED)
+  await insertLines(scope, account.id, added, (share) => onShare(COMPARED + share * (1 - COMPARED)))
   if (!isDoubted)
     await trustLines(
       scope,
@@ -208,6 +216,9 @@ async function takeLines(
     gap: gap ? daysAt(printed, [gap.afterLine, gap.beforeLine]) : [],
   }
 }
+
+/** The share of its time that comparing lines with known ones takes, before they are kept. */
+const COMPARED = 0.4
 
 /** The keys of a line had its money gone the other way. */
 const turnedRound = (line: BankStatementLine, keyOf: KeyOf): LineKeys =>
@@ -263,11 +274,3 @@ function ownLines(
     return name !== null && holders.fitting(name, widthOf(longestNames[understood.via])).size > 0
   }
 }
-
-/** A hash that only this server can make, and that says nothing in another account. */
-const keyedBy =
-  (hashKey: KeyObject, ...whose: string[]): KeyOf =>
-  (...parts) =>
-    keyedHash({ hashKey }, ...whose, ...parts)
-      .subarray(0, 16)
-      .toString('base64')

@@ -6,7 +6,13 @@ import { signedInCaller } from '../../identity/web/sessions/session.ts'
 import { moneyDraftWire } from '../../ledger/money-draft-wire.ts'
 import { LEDGERS } from '../../ledger/web/ledger-hooks.ts'
 import type { bankContract } from '../bank-contract.ts'
-import { type BankLine, bankProgressWire, bankWire, lineExpenseWire } from '../bank-wire.ts'
+import {
+  type BankLine,
+  type BankProgress,
+  bankProgressWire,
+  bankWire,
+  lineExpenseWire,
+} from '../bank-wire.ts'
 
 /** The bank's part of the API, with the session's token. */
 export const callBank = signedInCaller<typeof bankContract>()
@@ -27,15 +33,18 @@ export const useBank = () => useQuery(reads('GET /bank'))
 /** Milliseconds between two requests for the progress. */
 const ASK_AGAIN_MS = 500
 
-/** How far the server is with proposing, in per cent, while `isWatching`; null where that is not known. */
-export function useBankProgress(isWatching: boolean): number | null {
+/** How far that work is, in per cent, while `isWatching`; null where that is not known. */
+export function useBankProgress(
+  isWatching: boolean,
+  of: NonNullable<BankProgress['work']>,
+): number | null {
   const { data } = useQuery({
     ...reads('GET /bank/progress'),
     enabled: isWatching,
     refetchInterval: ASK_AGAIN_MS,
     ...{ retry: false, staleTime: 0, gcTime: 0 },
   })
-  return isWatching ? (data?.percent ?? null) : null
+  return isWatching && data?.work === of ? data.percent : null
 }
 
 export const beginBank: BeginData = (queries) => void queries.prefetchQuery(reads('GET /bank'))

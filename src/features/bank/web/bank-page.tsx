@@ -58,7 +58,7 @@ export function BankPage() {
 
 /** Shows how much of a large statement the server has proposed, in per cent. */
 function Proposing({ isWatching }: { isWatching: boolean }) {
-  const percent = useBankProgress(isWatching)
+  const percent = useBankProgress(isWatching, 'proposing')
   return (
     <Row gap={0.75} lineGap={0.25} role="status" className={classes.proposing}>
       {percent !== null && (

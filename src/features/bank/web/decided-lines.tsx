@@ -26,7 +26,7 @@ export function DecidedLines({ lines, actions }: { lines: BankLine[]; actions: B
             <div>
               {payerText(line)}
               <Text as="span" isBlock isDimmed size="less">
-                {[whenText(line), line.state === 'left' && t`laid aside`]
+                {[whenText(line), line.state === 'left' && t`laid aside`, earlierText(line)]
                   .filter(Boolean)
                   .join(' · ')}
               </Text>
@@ -42,24 +42,34 @@ export function DecidedLines({ lines, actions }: { lines: BankLine[]; actions: B
               ))}
             </div>
             <Signed line={line} />
-            <Can do="keep the bank">
-              <Button
-                variant="default"
-                size="compact-sm"
-                disabled={actions.isBusy}
-                aria-label={t`Undo ${payerText(line)}`}
-                onClick={() =>
-                  void (line.state === 'left'
-                    ? actions.layAside([line], 'new')
-                    : actions.undo(line))
-                }
-              >
-                <Trans>Undo</Trans>
-              </Button>
-            </Can>
+            {line.earlierReceipts === null && (
+              <Can do="keep the bank">
+                <Button
+                  variant="default"
+                  size="compact-sm"
+                  disabled={actions.isBusy}
+                  aria-label={t`Undo ${payerText(line)}`}
+                  onClick={() =>
+                    void (line.state === 'left'
+                      ? actions.layAside([line], 'new')
+                      : actions.undo(line))
+                  }
+                >
+                  <Trans>Undo</Trans>
+                </Button>
+              </Can>
+            )}
           </Row>
         ))}
       </Stack>
     </Card>
   )
+}
+
+/** That a line was decided in the books from which it came back. */
+function earlierText({ earlierReceipts }: BankLine): string {
+  if (earlierReceipts === null) return ''
+  return earlierReceipts === ''
+    ? t`in your earlier books`
+    : t`${earlierReceipts} of your earlier books`
 }

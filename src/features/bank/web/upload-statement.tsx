@@ -14,7 +14,7 @@ import { useRefreshAll } from '../../ledger/web/ledger-hooks.ts'
 import type { BankAccount } from '../bank-wire.ts'
 import { DOWNLOAD_PLACES } from '../download-places.ts'
 import { type StatementReply, statementReplyWire } from '../statement-reply-wire.ts'
-import { callBank } from './bank-hooks.ts'
+import { callBank, useBankProgress } from './bank-hooks.ts'
 import classes from './bank-page.module.css'
 import { refusedTexts } from './bank-texts.ts'
 import { StatementQuestions, type Told } from './statement-questions.tsx'
@@ -59,13 +59,7 @@ export function UploadStatement({ accounts }: { accounts: readonly BankAccount[]
         </Text>
       </ChooseFile>
       <div role="status" className={classes.said}>
-        {isReading ? (
-          <p>
-            <Trans>Reading the statement…</Trans>
-          </p>
-        ) : (
-          reply?.taken && <TakenText taken={reply.taken} />
-        )}
+        {isReading ? <Reading /> : reply?.taken && <TakenText taken={reply.taken} />}
       </div>
       <Text isFault role="alert">
         {isReading ? '' : (fault ?? refusedText(reply))}
@@ -86,6 +80,21 @@ export function UploadStatement({ accounts }: { accounts: readonly BankAccount[]
 }
 
 const statements = callsOf(callBank, { replies: { 'POST /bankstatements': statementReplyWire } })
+
+/** Shows how much of a statement the server has read, in per cent, where it takes long enough. */
+function Reading() {
+  const percent = useBankProgress(true, 'reading')
+  return (
+    <div className={classes.proposing}>
+      {percent !== null && (
+        <progress max={100} value={percent} aria-label={t`Reading the statement`} />
+      )}
+      <span>
+        {percent === null ? t`Reading the statement…` : t`Reading the statement… ${percent} %`}
+      </span>
+    </div>
+  )
+}
 
 /** Eight million characters of base64 and a little around them. */
 const LARGEST = 5_900_000

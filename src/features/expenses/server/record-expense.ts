@@ -9,7 +9,7 @@ import { holdOpenBooks } from '../../ledger/server/closed-books.ts'
 import { UNLIKELY_DAY, unlikelyDay } from '../../ledger/unlikely-day.ts'
 import { expenseHistory } from '../expense-wire.ts'
 import { type StatedFor, whatFor } from './category-queries.ts'
-import { insertExpenses, type NewExpense } from './expense-write-queries.ts'
+import { insertExpenses, isOnTransfer, type NewExpense } from './expense-write-queries.ts'
 import { keepRecurring } from './keep-recurring.ts'
 import { isMonthRecorded, lockMonthly } from './recurring-expense-queries.ts'
 
@@ -30,7 +30,8 @@ export type StatedExpense = Omit<
 /**
  * Records what was paid. Returns its id.
  * @throws Refusal `not-found` for a property, category or monthly expense that is none; `invalid` for a day to come, GST
- * that is not part of the amount, and days in the wrong order; `unlikely-day`; `conflict` for a month that is recorded
+ * that is not part of the amount, and days in the wrong order; `unlikely-day`; `conflict` for a month that is recorded,
+ * and for a transfer that is this expense already
  */
 export async function recordExpense(
   scope: OwnerScope,
@@ -43,6 +44,8 @@ export async function recordExpense(
     ? await beginMonths(scope, { ...stated, ...what })
     : await monthOf(scope, stated)
   await holdOpenBooks(scope)
+  if (await isOnTransfer(scope, { ...stated, ...what }))
+    throw new Refusal('conflict', say`An expense with this reference is recorded already.`)
   const id = newId()
   const expense = { ...stated, ...what, ...month, id }
   await insertExpenses(scope, [expense])

@@ -5,6 +5,7 @@ import type { Handlers, OwnerScope } from '../../identity/server/access/scope.ts
 import type { importContract } from '../import-contract.ts'
 import type { ImportRow } from '../import-row.ts'
 import { addImport } from './add-import.ts'
+import { type BankDeps, bringBank } from './bring-bank.ts'
 import { findRecordsOfFiles } from './find-records-of-files.ts'
 import { isImporting, listImports, listWaitingForInvitations } from './import-queries.ts'
 import { countsOf, invitedBy, madeBy, type PlanTies, planImport } from './plan-import.ts'
@@ -12,7 +13,7 @@ import { RunningImports } from './running-imports.ts'
 import { type UndoTies, undoImport } from './undo-import.ts'
 
 /** Functions of other features that an import needs. */
-export type ImportTies = UndoTies & PlanTies
+export type ImportTies = UndoTies & PlanTies & BankDeps
 
 export function importRoutes(ties: ImportTies): Handlers<typeof importContract> {
   const running = new RunningImports()
@@ -34,6 +35,10 @@ export function importRoutes(ties: ImportTies): Handlers<typeof importContract> 
       body: (await findRecordsOfFiles(scope, body.files)).map((it) => ({
         ...{ subjectKind: it?.kind ?? null, subjectId: it?.id ?? null },
       })),
+    }),
+    'POST /imports/bank': async ({ scope, body }) => ({
+      status: 200,
+      body: await bringBank(scope, ties, body),
     }),
     'GET /imports': async ({ scope }) => {
       const waiting = await listWaitingForInvitations(scope)

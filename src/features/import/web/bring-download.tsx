@@ -7,6 +7,7 @@ import { Button } from '../../../web/ui/button.tsx'
 import { Card, Stack } from '../../../web/ui/layout.tsx'
 import { Text } from '../../../web/ui/text.tsx'
 import { sheetOf } from '../import-row.ts'
+import { bringBank } from './bring-bank.ts'
 import { bringFiles, type LeftFile } from './bring-files.ts'
 import classes from './import-page.module.css'
 import type { Download } from './open-download.ts'
@@ -18,9 +19,9 @@ type Props = {
   onOpen: (name: string, bytes: Uint8Array) => Promise<void>
 }
 
-/** What a download of Rentbook has, in the order in which it is brought in: its sheets one by one, then its files. */
+/** What a download of Rentbook has, in the order in which it is brought in: its sheets one by one, its bank, its files. */
 export function BringDownload({ download, isBusy, onOpen }: Props) {
-  const { sheets, files } = download
+  const { sheets, bank, files } = download
   return (
     <Card as="section" gap={0.875} aria-label={t`Your download`}>
       <Text isDimmed size="less">
@@ -44,6 +45,11 @@ export function BringDownload({ download, isBusy, onOpen }: Props) {
             </Text>
           </li>
         ))}
+        {bank.length > 0 && (
+          <li>
+            <BringBank bank={bank} isBusy={isBusy} />
+          </li>
+        )}
         {files.length > 0 && (
           <li>
             <BringFiles download={download} isBusy={isBusy} />
@@ -57,6 +63,65 @@ export function BringDownload({ download, isBusy, onOpen }: Props) {
 const titleOf = (kind: Download['sheets'][number]['kind']) => {
   const records = sheetOf(kind)
   return records ? translated(records.texts.title) : t`Who rents what`
+}
+
+type Brought = { done: number; isRunning: boolean; added: number; unknowable: number }
+const NOT_BROUGHT: Brought = { done: 0, isRunning: false, added: 0, unknowable: 0 }
+
+/** Adds the bank accounts of a download, part by part; pressed again, what is there already stays one. */
+function BringBank({ bank, isBusy }: Pick<Download, 'bank'> & Pick<Props, 'isBusy'>) {
+  const queries = useQueryClient()
+  const [{ done, isRunning, added, unknowable }, setBrought] = useState(NOT_BROUGHT)
+  const [problem, setProblem] = useState('')
+  const stop = useRef<AbortController>(null)
+  useEffect(() => () => stop.current?.abort(), [])
+  const total = bank.length
+  const bring = async () => {
+    const controller = new AbortController()
+    stop.current = controller
+    setProblem('')
+    setBrought({ ...NOT_BROUGHT, isRunning: true })
+    try {
+      for (const part of bank) {
+        const brought = await bringBank(await part.read(), controller.signal)
+        setBrought((it) => ({
+          ...{ done: it.done + 1, isRunning: it.done + 1 < total },
+          ...{ added: it.added + brought.added, unknowable: it.unknowable + brought.unknowable },
+        }))
+      }
+    } catch (error) {
+      setBrought(NOT_BROUGHT)
+      if (!controller.signal.aborted) setProblem((error as Error).message)
+    }
+    await queries.invalidateQueries()
+  }
+  const isDone = !isRunning && done === total
+  return (
+    <>
+      <Button
+        variant="default"
+        size="sm"
+        disabled={isBusy || isRunning || isDone}
+        onClick={() => void bring()}
+      >
+        <Trans>Bank accounts and their lines</Trans>
+      </Button>
+      <span role="status" className={classes.inDownloadNote}>
+        {isRunning && t`${done} of ${total}. Stay on this page.`}
+        {isDone && plural(added, { one: '# line is added.', other: '# lines are added.' })}
+        {isDone && unknowable > 0 && ' '}
+        {isDone &&
+          unknowable > 0 &&
+          plural(unknowable, {
+            one: '# private line is asked about again with the next statement.',
+            other: '# private lines are asked about again with the next statement.',
+          })}
+      </span>
+      <span role="alert" className={classes.fault}>
+        {problem}
+      </span>
+    </>
+  )
 }
 
 type State = { done: number; isRunning: boolean; left: LeftFile[]; problem: string }

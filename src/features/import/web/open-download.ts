@@ -8,6 +8,8 @@ import { readSheetFile, SheetRefused } from './read-sheet.ts'
 export type Download = {
   name: string
   sheets: { name: string; kind: SheetKind; read: () => Promise<Uint8Array> }[]
+  /** The parts of its bank accounts, each as `POST /imports/bank` takes it. */
+  bank: { read: () => Promise<unknown> }[]
   /** What it says of its files. */
   files: DownloadedFileRow[]
   /** The bytes of one of them; undefined where the zip has none under that path, or too many. */
@@ -19,6 +21,7 @@ export const isDownload = ({ name }: File): boolean => /\.zip$/i.test(name)
 
 const MAX_SHEET_BYTES = 20 * 1024 * 1024
 const SHEET = /^bring-back\/([a-z-]+?)(?:-(\d+))?\.csv$/
+const BANK = /^bring-back\/bank-(\d+)\.json$/
 
 const noDownload = () =>
   msg`This zip is no download of Rentbook. Choose the one that “Download my data” saved, or a CSV or XLSX file.`
@@ -45,17 +48,32 @@ export async function openDownload(file: File, mostBytes: number): Promise<Downl
       .map(({ path }) => ({ name: path.slice(path.indexOf('/') + 1), kind, path })),
   )
   if (sheets.length === 0) throw new SheetRefused(noDownload())
+  const banks = Object.keys(entries).flatMap((path) => {
+    const [, part] = BANK.exec(path) ?? []
+    return part === undefined ? [] : [{ path, part: Number(part) }]
+  })
   const files: DownloadedFileRow[] = []
   for (const { path } of found.filter(({ kind }) => kind === 'files'))
     files.push(...((await readFiles(await bytesOf(path))) ?? []))
   return {
     name: file.name,
     sheets: sheets.map(({ path, ...it }) => ({ ...it, read: () => bytesOf(path) })),
+    bank: banks
+      .sort((a, b) => a.part - b.part)
+      .map(({ path }) => ({ read: async () => jsonIn(await bytesOf(path)) })),
     files,
     openFile: async (path) => {
       const entry = entries[path]
       return entry && entry.size <= mostBytes ? entry.blob() : undefined
     },
+  }
+}
+
+function jsonIn(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder().decode(bytes))
+  } catch {
+    throw new SheetRefused(noDownload())
   }
 }
 

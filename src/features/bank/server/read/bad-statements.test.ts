@@ -123,7 +123,9 @@ describe('what is no statement is refused, and why', () => {
     const large = text(HEAD, ...Array.from({ length: 40_000 }, () => cash(1)))
     const file = { name: 'statement', bytes: large }
     const limits = { memoryMb: 16 }
-    expect(await readStatementApart(file, undefined, limits)).toMatchObject({ why: 'too large' })
+    expect(await readStatementApart(file, undefined, undefined, limits)).toMatchObject({
+      why: 'too large',
+    })
   })
 })
 

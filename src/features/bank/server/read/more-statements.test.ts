@@ -1286,6 +1286,39 @@ const learnedOf = ({ id, line: { understood } }: Tenant): BankBooks['learned'] =
   ]
 }
 
+describe('days in one order and their lines in the other', () => {
+  const HEAD = 'Date,Description,Withdrawals,Deposits,Balance'
+  const upi = (n: number) => `UPI/CR/90071234500${n}/RAVI ${'ABCDE'[n]}/SBIN/r${n}@okzzz`
+  const rows = [
+    `05/10/2026,${upi(2)},,1000.00,4000.00`,
+    `05/10/2026,${upi(1)},,1000.00,3000.00`,
+    `05/10/2026,${upi(0)},,1000.00,2000.00`,
+    `14/10/2026,${upi(4)},,700.00,4200.00`,
+    '14/10/2026,ATM WDL,500.00,,3500.00',
+  ]
+  const reading = (...lines: string[]) => ({
+    ...{ name: '', says: {}, lines: [] },
+    file: text('Karnataka Bank', 'Account Number,99990001111', HEAD, ...lines),
+  })
+
+  it('add up, and no equal amounts make columns look swapped', async () => {
+    for (const lines of [rows, rows.toReversed()]) {
+      const statement = await read(reading(...lines))
+      expect(statement).toMatchObject({ addsUp: true, isSwapped: false, totalsAgree: null })
+      expect([statement.opening?.amount, statement.closing?.amount]).toEqual([100_000n, 420_000n])
+      expect(shown(statement).map((line) => line.split(' | ')[1])).toEqual(
+        lines.map((line) =>
+          line.includes('ATM') ? '-500.00' : line.includes('700') ? '+700.00' : '+1000.00',
+        ),
+      )
+    }
+  })
+
+  it('do not add up where a line is missing', async () => {
+    expect(await read(reading(...rows.toSpliced(1, 1)))).toMatchObject({ addsUp: false })
+  })
+})
+
 it('of these rents nine in ten are certain in the second month, and each of them is right', async () => {
   const count = { rents: 0, certain: 0 }
   for (const given of STATEMENTS) {

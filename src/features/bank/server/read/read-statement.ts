@@ -37,15 +37,22 @@ export type FileToRead = { name: string; bytes: Uint8Array }
 export async function readBankStatement(
   file: FileToRead,
   answers: StatementAnswers = {},
+  onShare: (share: number) => void = () => {},
 ): Promise<StatementReading> {
   try {
-    return readOpened(await openStatement(file.bytes), file.name, answers)
+    const opened = await openStatement(file.bytes)
+    onShare(OPENED)
+    return readOpened(opened, { fileName: file.name, answers, onShare })
   } catch (error) {
     if (error instanceof FileRefused)
       return refused(error.why, { bank: bankInName(file), row: error.row })
     throw error
   }
 }
+
+/** The share of its time that a file is opened, and until its rows are read. */
+const OPENED = 0.4
+const ROWS_READ = 0.6
 
 /** A PDF's words are packed, but its file is often named after the bank. */
 const bankInName = ({ name }: FileToRead) => bankIn([[name.replace(/[_-]+/g, ' ')]], [])
@@ -55,11 +62,9 @@ const refused = (
   more: Partial<RefusedStatement> = {},
 ): RefusedStatement => ({ kind: 'refused', why, bank: null, accounts: [], row: null, ...more })
 
-function readOpened(
-  opened: OpenedFile,
-  fileName: string,
-  answers: StatementAnswers,
-): StatementReading {
+type How = { fileName: string; answers: StatementAnswers; onShare: (share: number) => void }
+
+function readOpened(opened: OpenedFile, { fileName, answers, onShare }: How): StatementReading {
   const tables = findTables(opened)
   if (tables.length > 1 && answers.part === undefined)
     return refused('several accounts', {
@@ -79,7 +84,7 @@ function readOpened(
     return refused('no lines', { bank })
   const columns = answers.columns ?? known
   if (!isEnough(columns) || (bank === null && !answers.columns)) return asksForColumns(table, bank)
-  return readTable({ table, columns, bank, opened, fileName, dates: answers.dates })
+  return readTable({ table, columns, bank, opened, fileName, dates: answers.dates, onShare })
 }
 
 /** The rows at the end of a file in which a bank may name itself. */
@@ -107,6 +112,7 @@ const asksForColumns = (table: StatementTable, bank: string | null): StatementRe
 function readTable(given: TableToRead & { dates: DateOrder | undefined }): StatementReading {
   const { table, columns, bank, opened } = given
   const raw = readStatementRows(table, columns, opened.stopsShort)
+  given.onShare(ROWS_READ)
   if (raw.lines.length === 0) return refused('no lines', { bank })
   const headKey = headKeyOf(table.head)
   const order =
@@ -114,7 +120,8 @@ function readTable(given: TableToRead & { dates: DateOrder | undefined }): State
   if (order === undefined) return asksForDates(headKey, raw)
   const unread = raw.lines.find(({ day }) => dayIn(day, order) === undefined)
   if (unread) return refused('dates unreadable', { bank, row: unread.row })
-  const statement: BankStatement = writeStatement(given, raw, order)
+  const onShare = (share: number) => given.onShare(ROWS_READ + share * (1 - ROWS_READ))
+  const statement: BankStatement = writeStatement({ ...given, onShare }, raw, order)
   return { kind: 'statement', headKey, statement }
 }
 

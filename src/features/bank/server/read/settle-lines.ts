@@ -38,6 +38,59 @@ const countOf = (
   }, 0)
 
 /**
+ * Lines from the oldest, those of each day in the order that their balances say: some banks print days in one order and the
+ * lines of a day in the other. As they are where their balances follow already, or follow in no order.
+ */
+export function inOrderOfBalances(
+  oldestFirst: readonly RawLine[],
+  dayOf: (line: RawLine) => string,
+  opening: bigint | null,
+): readonly RawLine[] {
+  const steps = oldestFirst.flatMap((line) => stepOf(line) ?? [])
+  if (steps.length < oldestFirst.length || areFollowing(steps, opening)) return oldestFirst
+  const ordered: Step[] = []
+  let now: bigint | null = opening
+  for (const day of Map.groupBy(steps, ({ line }) => dayOf(line)).values()) {
+    const chained = chain(day, now)
+    if (!chained) return oldestFirst
+    ordered.push(...chained)
+    now = chained.at(-1)?.after ?? now
+  }
+  return ordered.map(({ line }) => line)
+}
+
+/** A line with the balances before and after it. */
+type Step = { line: RawLine; before: bigint; after: bigint }
+
+const stepOf = (line: RawLine): Step | undefined => {
+  const { amount, direction, balance: after } = line
+  if (direction === null || after === null) return undefined
+  return { line, before: direction === 'in' ? after - amount : after + amount, after }
+}
+
+const areFollowing = (steps: readonly Step[], opening: bigint | null) =>
+  steps.every(({ before }, at) => {
+    const known = at === 0 ? opening : steps[at - 1]?.after
+    return known === null || known === before
+  })
+
+/** The lines of a day, each going on with the balance of the one before; undefined where one does not. */
+function chain(day: readonly Step[], opening: bigint | null): Step[] | undefined {
+  const left = [...day]
+  const chained: Step[] = []
+  const afters = new Set(day.map(({ after }) => after))
+  let now = opening ?? day.find(({ before }) => !afters.has(before))?.before
+  while (left.length > 0) {
+    const at = left.findIndex(({ before }) => before === now)
+    const [next] = at < 0 ? [] : left.splice(at, 1)
+    if (!next) return undefined
+    chained.push(next)
+    now = next.after
+  }
+  return chained
+}
+
+/**
  * Which way the money of each line went, of lines from the oldest: as their columns or marks say, unless the balance
  * contradicts them (some exports call the columns the wrong way round: `isSwapped`); where nothing says it, by the
  * balance.

@@ -17,6 +17,7 @@ import { accountInName, balancesIn, holderIn, jointHolderIn, nameOf } from './pr
 import type { RawLine, RawLines } from './read-rows.ts'
 import {
   firstGap,
+  inOrderOfBalances,
   orderOf,
   type SettledLine,
   settleDirections,
@@ -31,24 +32,34 @@ export type TableToRead = {
   bank: string | null
   opened: OpenedFile
   fileName: string
+  /** Is told how far its lines are, from 0 to 1. */
+  onShare: (share: number) => void
 }
+
+/** Progress is told each time that so many lines are done. */
+const TELL_EVERY = 250
 
 /** The statement of the lines that were read, from its oldest line to the balances and the sums that the file prints. */
 export function writeStatement(given: TableToRead, raw: RawLines, dates: DateOrder): BankStatement {
   const { table, bank, opened, columns } = given
   const days = raw.lines.map(({ day }) => dayIn(day, dates) ?? '')
   const order = orderOf(days, raw.lines)
-  const oldestFirst = order === 'oldest first' ? raw.lines : raw.lines.toReversed()
+  const printedOrder = order === 'oldest first' ? raw.lines : raw.lines.toReversed()
   const printed = printedBalances(given, raw, dates, [
     days.toSorted()[0] ?? '',
     days.toSorted().at(-1) ?? '',
   ])
+  const dayOf = ({ day }: RawLine) => dayIn(day, dates) ?? ''
+  const oldestFirst = inOrderOfBalances(printedOrder, dayOf, printed.opening)
   const directions = settleDirections(oldestFirst, printed.opening)
   const settled = allSettled(oldestFirst, directions.lines)
   const opening = balanceOf(printed.opening, derivedOpening(settled))
   const closing = balanceOf(printed.closing, settled.at(-1)?.balance ?? null)
-  const inFileOrder = order === 'oldest first' ? settled : settled.toReversed()
-  const lines = inFileOrder.map((line, at) => writeLine(line, at + 1, dates))
+  const inFileOrder = settled.toSorted((a, b) => a.row - b.row)
+  const lines = inFileOrder.map((line, at) => {
+    if (at % TELL_EVERY === 0) given.onShare(at / inFileOrder.length)
+    return writeLine(line, at + 1, dates)
+  })
   const account = table.accountLast4
   const named = account === null ? accountInName(given.fileName) : null
   const sums = { in: sumOfLines(settled, 'in'), out: sumOfLines(settled, 'out') }

@@ -6,6 +6,7 @@ import { IN_ENGLISH_WORDS, saidIn } from '../../../../shared/said.ts'
 import { sheetCsv } from '../../../../shared/sheet.ts'
 import { toWire } from '../../../../shared/wire-codec.ts'
 import type { DownloadedAccount } from '../../../account/account-wire.ts'
+import { bankToBringBack } from '../../../bank/server/bank-to-bring-back.ts'
 import type { OwnData, OwnDataTable } from '../../../identity/server/access/own-data.ts'
 import {
   type ClientScope,
@@ -32,6 +33,7 @@ import { zipTables } from './zip-data.ts'
 const ABOUT_BRING_BACK = [
   'bring-back/books.csv: the books as they stand, for the page "Import from Excel" of Rentbook, which takes it as it is: properties, clients, the agreements that run and those that ended and are not settled, with their terms, late fees, monthly charges, rents of later days and last meter readings, what each client owes or has paid ahead, and the deposits held. Charging goes on after the last day that is charged. With more than 5,000 rows there are several files; bring in one after the other.',
   ...SHEETS.map(({ kind, texts }) => `bring-back/${kind}.csv: ${texts.file}`),
+  'bring-back/bank-1.json: your bank accounts with the lines of their statements and what they became, the payers and the expenses that are known on them; there may be several such files. Once the other sheets are in, choose the whole zip on the same page.',
   'bring-back/files.csv: the files of this download, with what each belongs to. Once the other sheets are in, choose the whole zip on the same page: it adds them from the folder files.',
   ...NOT_BROUGHT_BACK.map((it) => `Not brought in again: ${it}`),
 ]
@@ -40,7 +42,7 @@ const ABOUT_BRING_BACK = [
 async function zipBringBack(
   zip: ZipWriter,
   scope: OwnerScope,
-  { sheets: records, hasPdfs }: Pick<Parts, 'sheets' | 'hasPdfs'>,
+  { sheets: records, hasPdfs, sealer }: Pick<Parts, 'sheets' | 'hasPdfs' | 'sealer'>,
 ): Promise<void> {
   const rows = await listRowsToBringBack(scope)
   for (let at = 0; at < Math.max(rows.length, 1); at += MAX_IMPORT_ROWS) {
@@ -58,6 +60,11 @@ async function zipBringBack(
     )
     const sheetOf = (some: readonly ReturnedRow[]) => sheetOfRows(kind, some)
     await zipRecords(zip, { name: kind, sheetOf, rows: rowsOf(scope, lists), places })
+  }
+  let part = 0
+  for await (const bank of bankToBringBack(scope, { sealer, places })) {
+    part += 1
+    await zip.add(`bring-back/bank-${part}.json`, [JSON.stringify(bank)])
   }
   // Without their bytes there is nothing to bring back.
   if (!hasPdfs) return
@@ -140,7 +147,7 @@ export async function zipOwnData(
   for (const [name, text] of Object.entries({ 'README.txt': introduction, ...statement }))
     await zip.add(name, [text])
   if (scope.kind === 'owner' && !worksForOwner(scope))
-    await zipBringBack(zip, scope, { sheets, hasPdfs })
+    await zipBringBack(zip, scope, { sheets, hasPdfs, sealer })
   await zipTables(zip, tables)
 }
 
