@@ -273,7 +273,6 @@ test('the bank comes back: the same statement has no new line, payers and rules 
       const { action, why, category, clientMaster } = it.proposed
       return { action, why, category, client: clientMaster?.name }
     })
-  process.stderr.write(JSON.stringify([await shownIn(owner), await shownIn(dana)]))
   const ofDana = await shownIn(dana)
   expect(ofDana).toContainEqual(
     expect.objectContaining({ client: 'Meena', why: expect.arrayContaining(['learned address']) }),

@@ -382,7 +382,11 @@ const WRITES: [route: string, write: Write][] = [
     'POST /imports/bank',
     {
       as: () => asha,
-      body: () => RETURNED_BANK,
+      // The account of the statement above.
+      body: () => ({
+        ...RETURNED_BANK,
+        account: { ...RETURNED_BANK.account, name: 'Savings', lastFour: '' },
+      }),
       event: ['added', 'bank statement'],
       named: ({ bankAccount }) => bankAccount,
     },

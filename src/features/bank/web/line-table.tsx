@@ -92,7 +92,7 @@ export function LineTable({ caption, lines, isBusy, on, hasKeys, undo }: Props) 
                   </Text>
                 </td>
                 {mayRecord && (
-                  <td>
+                  <td data-actions>
                     <LineButtons line={line} isBusy={isBusy} on={on} />
                   </td>
                 )}

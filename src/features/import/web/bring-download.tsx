@@ -108,7 +108,12 @@ function BringBank({ bank, isBusy }: Pick<Download, 'bank'> & Pick<Props, 'isBus
       </Button>
       <span role="status" className={classes.inDownloadNote}>
         {isRunning && t`${done} of ${total}. Stay on this page.`}
-        {isDone && plural(added, { one: '# line is added.', other: '# lines are added.' })}
+        {isDone &&
+          plural(added, {
+            0: 'All lines were there already.',
+            one: '# line is added.',
+            other: '# lines are added.',
+          })}
         {isDone && unknowable > 0 && ' '}
         {isDone &&
           unknowable > 0 &&

@@ -83,6 +83,7 @@ describe('what somebody downloads of their own', () => {
     ]
     const names = [
       'README.txt',
+      'bring-back/bank-1.json',
       'bring-back/books.csv',
       'bring-back/expenses.csv',
       'bring-back/monthly.csv',
