@@ -9,14 +9,14 @@ import type { BankDeps } from './book-line.ts'
 import { assignLine, confirmLines, layAside, spendByHand, undoLine } from './decide-lines.ts'
 import { type ReadingBank, readBank } from './read-bank.ts'
 import { answersFor, type ReadStatement, takeInStatement } from './take-in-statement.ts'
-import { readProgress, tellProgress } from './told-progress.ts'
+import { readBankWork, tellProgress } from './told-progress.ts'
 
 type Deps = BankDeps & ReadingBank & { hashKey: KeyObject; readStatement: ReadStatement }
 
 export function bankRoutes(deps: Deps): Handlers<typeof bankContract> {
   return {
     'GET /bank': async ({ scope }) => ({ status: 200, body: await readBank(scope, deps) }),
-    'GET /bank/progress': async ({ scope }) => ({ status: 200, body: await readProgress(scope) }),
+    'GET /bank/progress': async ({ scope }) => ({ status: 200, body: await readBankWork(scope) }),
     'POST /bankstatements': async ({ scope, body }) => {
       const file = { name: body.name, bytes: Buffer.from(body.file, 'base64') }
       const { tell, end } = tellProgress(scope, 'reading')

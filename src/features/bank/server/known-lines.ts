@@ -39,9 +39,9 @@ export function sameAmong<Stored extends LineKeys>(
 
 /** The parts of a line by which it is known. */
 type LineToKey = Pick<
-  StatementLine,
+  BankStatementLine,
   'bookedOn' | 'direction' | 'amount' | 'chequeNumber' | 'reference'
-> & { understood: Pick<StatementLine['understood'], 'reference'> }
+> & { understood: Pick<BankStatementLine['understood'], 'reference'> }
 
 /** A hash that only who has the key of its account can make: nobody finds a line by trying days and amounts. */
 export type KeyOf = (...parts: string[]) => string

@@ -42,7 +42,12 @@ async function readInThread(
   try {
     const task = { file, answers } satisfies ForThread
     const { memoryMb = MEMORY_MB, patienceMs = PATIENCE_MS } = limits
-    const answer = await runInThread<FromStatementThread>(THREAD, task, { memoryMb, patienceMs }, onShare)
+    const answer = await runInThread<FromStatementThread>(
+      THREAD,
+      task,
+      { memoryMb, patienceMs },
+      onShare,
+    )
     if ('reading' in answer) return answer.reading
     throw new Error(`The statement could not be read: ${answer.fault}`)
   } catch (error) {

@@ -56,7 +56,7 @@ export function tellProgress(scope: BooksScope, work: BankWork): Telling {
 const nameOf = ({ organization }: BooksScope, work: BankWork) => `${work} ${organization.id} `
 
 /** How far the work on this organization's bank is, in whole per cent, in whatever process; null where there is none. */
-export async function readProgress(
+export async function readBankWork(
   scope: BooksScope,
 ): Promise<{ percent: number | null; work: BankWork | null }> {
   for (const work of BANK_WORK) {

@@ -5,15 +5,15 @@ import type { Handlers, OwnerScope } from '../../identity/server/access/scope.ts
 import type { importContract } from '../import-contract.ts'
 import type { ImportRow } from '../import-row.ts'
 import { addImport } from './add-import.ts'
-import { type BankDeps, bringBank } from './bring-bank.ts'
 import { findRecordsOfFiles } from './find-records-of-files.ts'
 import { isImporting, listImports, listWaitingForInvitations } from './import-queries.ts'
+import { placeReturnedBank, type ReturnedBankDeps } from './place-returned-bank.ts'
 import { countsOf, invitedBy, madeBy, type PlanTies, planImport } from './plan-import.ts'
 import { RunningImports } from './running-imports.ts'
 import { type UndoTies, undoImport } from './undo-import.ts'
 
 /** Functions of other features that an import needs. */
-export type ImportTies = UndoTies & PlanTies & BankDeps
+export type ImportTies = UndoTies & PlanTies & ReturnedBankDeps
 
 export function importRoutes(ties: ImportTies): Handlers<typeof importContract> {
   const running = new RunningImports()
@@ -38,7 +38,7 @@ export function importRoutes(ties: ImportTies): Handlers<typeof importContract> 
     }),
     'POST /imports/bank': async ({ scope, body }) => ({
       status: 200,
-      body: await bringBank(scope, ties, body),
+      body: await placeReturnedBank(scope, ties, body),
     }),
     'GET /imports': async ({ scope }) => {
       const waiting = await listWaitingForInvitations(scope)

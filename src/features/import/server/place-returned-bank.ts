@@ -9,12 +9,12 @@ import { makeCategories } from '../../expenses/server/expense-records.ts'
 import type { OwnerScope } from '../../identity/server/access/scope.ts'
 import { type FileToPlace, findRecordsOfFiles } from './find-records-of-files.ts'
 
-export type BankDeps = Parameters<typeof bringBankBack>[1]
+export type ReturnedBankDeps = Parameters<typeof bringBankBack>[1]
 
 /** Adds a part of a bank that left other books, once what it names is found in these. */
-export async function bringBank(
+export async function placeReturnedBank(
   scope: OwnerScope,
-  deps: BankDeps,
+  deps: ReturnedBankDeps,
   part: ReturnedBank,
 ): Promise<BroughtBack> {
   return bringBankBack(scope, deps, { part, placed: await placedIn(scope, part) })
