@@ -8,7 +8,7 @@ import { callsOf } from '../../../web/api/calls.ts'
 import { reasonOf } from '../../../web/api/reply.ts'
 import { ChooseFile } from '../../../web/form/choose-file.tsx'
 import { Notice } from '../../../web/notice.tsx'
-import { Card } from '../../../web/ui/layout.tsx'
+import { Card, Row } from '../../../web/ui/layout.tsx'
 import { Text } from '../../../web/ui/text.tsx'
 import { useRefreshAll } from '../../ledger/web/ledger-hooks.ts'
 import type { BankAccount } from '../bank-wire.ts'
@@ -85,14 +85,14 @@ const statements = callsOf(callBank, { replies: { 'POST /bankstatements': statem
 function Reading() {
   const percent = useBankProgress(true, 'reading')
   return (
-    <div className={classes.proposing}>
+    <Row gap={0.75} lineGap={0.25} className={classes.proposing}>
       {percent !== null && (
         <progress max={100} value={percent} aria-label={t`Reading the statement`} />
       )}
       <span>
         {percent === null ? t`Reading the statement…` : t`Reading the statement… ${percent} %`}
       </span>
-    </div>
+    </Row>
   )
 }
 

@@ -1,4 +1,4 @@
-import { callsOf } from '../../../web/api/reads-and-writes.ts'
+import { callsOf } from '../../../web/api/calls.ts'
 import { bodyOrThrow } from '../../../web/api/reply.ts'
 import type { ReturnedBank } from '../../bank/returned-bank.ts'
 import { returnedBankWire } from '../import-wire.ts'

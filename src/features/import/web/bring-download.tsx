@@ -106,7 +106,7 @@ function BringBank({ bank, isBusy }: Pick<Download, 'bank'> & Pick<Props, 'isBus
       >
         <Trans>Bank accounts and their lines</Trans>
       </Button>
-      <span role="status" className={classes.inDownloadNote}>
+      <Text as="span" isDimmed size="less" role="status" className={classes.inDownloadNote}>
         {isRunning && t`${done} of ${total}. Stay on this page.`}
         {isDone &&
           plural(added, {
@@ -121,10 +121,10 @@ function BringBank({ bank, isBusy }: Pick<Download, 'bank'> & Pick<Props, 'isBus
             one: '# private line is asked about again with the next statement.',
             other: '# private lines are asked about again with the next statement.',
           })}
-      </span>
-      <span role="alert" className={classes.fault}>
+      </Text>
+      <Text as="span" isFault role="alert">
         {problem}
-      </span>
+      </Text>
     </>
   )
 }
