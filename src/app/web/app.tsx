@@ -13,7 +13,6 @@ import {
   keepDraftsOverReload,
   session,
 } from '../../features/identity/web/sessions/session.ts'
-import { loadInTime } from '../../features/identity/web/sessions/session-refresh.ts'
 import { endSessionsToCome } from '../../features/identity/web/sessions/sign-outs-to-come.ts'
 import { atRest } from '../../web/at-rest.ts'
 import { followColourScheme } from '../../web/colour-scheme.ts'
@@ -40,7 +39,7 @@ export async function showApplication(): Promise<void> {
   followColourScheme()
   keepWhereSessionsEnd()
   // Somebody of a team may have another role by now than this device knows.
-  if (session.getState().account?.member) await loadInTime()
+  if (session.getState().account?.member) await askWhatTheyMay()
   signInFirst()
   void handOverWaiting()
   // It begins to fetch the screen that the address names.
@@ -61,6 +60,13 @@ export async function showApplication(): Promise<void> {
     ),
   )
 }
+
+/** Apart from the first load of everybody else. Where it does not come, the page shows what this device knew last. */
+const askWhatTheyMay = () =>
+  import('../../features/identity/web/sessions/session-refresh.ts').then(
+    ({ loadInTime }) => loadInTime(),
+    () => {},
+  )
 
 /** Where nobody is signed in: payments of an account that is gone, which wait on this device, go to its owner. */
 async function handOverWaiting(): Promise<void> {
