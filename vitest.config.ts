@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { markedTexts } from './scripts/web/marked-texts.ts'
+import { LongFilesFirst } from './tests/kit/long-files-first.ts'
 
 // What runs on the server keeps its state in a database, and each file has a database of its own: the workers stay,
 // with their modules and their browser. Of the browser's part the workers stay, too, and each file gets fresh modules.
@@ -33,6 +34,7 @@ export default defineConfig({
     // They wait more than they reckon: for a browser, a mail, a password's hash.
     maxWorkers: 3,
     retry: 0,
+    sequence: { sequencer: LongFilesFirst },
     globalSetup: ['./tests/kit/global-setup.ts'],
     reporters: [
       'default',

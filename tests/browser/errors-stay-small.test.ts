@@ -4,6 +4,7 @@ import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
 import { type LetProperty, letProperty } from '../kit/let-property.ts'
 import { names } from '../kit/names.ts'
 import { button, field } from '../kit/on-page.ts'
+import { wholeTest } from '../kit/whole-test.ts'
 
 /** Searching fails nothing; an error takes no more than its part of the screen, and nothing that was typed. */
 
@@ -34,23 +35,26 @@ const breakSearch = (page: Page) =>
     Object.assign(globalThis, { ResizeObserver: Broken, repair })
   })
 
-test('an agreement is found with what can be done with it, however its words are typed', async () => {
-  const page = await browserWorld.newPage({ as: people.owner, ...PHONE })
-  await page.goto(`/dashboard/propertymaster/detail?Id=${people.ids.property}`)
-  await search(page).click()
-  for (const piece of ['12 ', 'La', 'ke']) {
-    await page.keyboard.type(piece)
-    await results(page).getByText('Record a payment').waitFor()
-  }
-  await search(page).fill('99999999')
-  await page.getByText('Nothing matches “99999999”.').waitFor()
-  await search(page).fill('12')
-  await results(page).getByText('Rent agreement').waitFor()
-  await search(page).fill('<b>x</b>')
-  await page.getByText('Nothing matches “<b>x</b>”.').waitFor()
-  expect(await page.getByText(FAILED).count()).toBe(0)
-  await page.context().close()
-})
+wholeTest(
+  'an agreement is found with what can be done with it, however its words are typed',
+  async () => {
+    const page = await browserWorld.newPage({ as: people.owner, ...PHONE })
+    await page.goto(`/dashboard/propertymaster/detail?Id=${people.ids.property}`)
+    await search(page).click()
+    for (const piece of ['12 ', 'La', 'ke']) {
+      await page.keyboard.type(piece)
+      await results(page).getByText('Record a payment').waitFor()
+    }
+    await search(page).fill('99999999')
+    await page.getByText('Nothing matches “99999999”.').waitFor()
+    await search(page).fill('12')
+    await results(page).getByText('Rent agreement').waitFor()
+    await search(page).fill('<b>x</b>')
+    await page.getByText('Nothing matches “<b>x</b>”.').waitFor()
+    expect(await page.getByText(FAILED).count()).toBe(0)
+    await page.context().close()
+  },
+)
 
 test('a list repeats markup that was searched as it was typed', async () => {
   const page = await browserWorld.newPage({ as: people.owner })

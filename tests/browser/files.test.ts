@@ -5,6 +5,7 @@ import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
 import { noiseOf, pictureOf, sendFile } from '../kit/files.ts'
 import { names } from '../kit/names.ts'
 import { button, field } from '../kit/on-page.ts'
+import { wholeTest } from '../kit/whole-test.ts'
 import { LEASE, type Person, PROPERTY } from '../kit/world.ts'
 
 // Files of an agreement: added by its owner, also over a network that breaks, looked at, shared, and sent by the client.
@@ -163,26 +164,29 @@ test('a client sees what is shared, and sends a screenshot with a payment, which
   expect((await download).suggestedFilename()).toBe('UPI.pdf')
 })
 
-test('a PDF is shown in the viewer by a browser that shows them in a page, and opened by one that does not', async () => {
-  const rules = { name: 'House rules', subject: 'lease', of: lease }
-  expect((await sendFile(owner, printedPage('rules'), rules)).status).toBe(200)
-  for (const hasViewer of [false, true]) {
-    const own = await world.newPage({ as: owner })
-    await own.addInitScript((has) => {
-      Object.defineProperty(navigator, 'pdfViewerEnabled', { get: () => has })
-      const make = URL.createObjectURL
-      URL.createObjectURL = (blob) => {
-        document.documentElement.dataset.made = (blob as Blob).type
-        return make.call(URL, blob)
-      }
-    }, hasViewer)
-    await own.goto(`/dashboard/rentmaster/detail?Id=${lease}&tab=files`)
-    await tile(own, 'House rules').click()
-    if (hasViewer) {
-      // What the page's policy refused would be a fault at the end.
-      await own.locator('dialog iframe[src^="blob:"]').waitFor()
-      expect(await own.locator('html').getAttribute('data-made')).toBe('application/pdf')
-    } else await button(own, 'Open').waitFor()
-    await own.context().close()
-  }
-})
+wholeTest(
+  'a PDF is shown in the viewer by a browser that shows them in a page, and opened by one that does not',
+  async () => {
+    const rules = { name: 'House rules', subject: 'lease', of: lease }
+    expect((await sendFile(owner, printedPage('rules'), rules)).status).toBe(200)
+    for (const hasViewer of [false, true]) {
+      const own = await world.newPage({ as: owner })
+      await own.addInitScript((has) => {
+        Object.defineProperty(navigator, 'pdfViewerEnabled', { get: () => has })
+        const make = URL.createObjectURL
+        URL.createObjectURL = (blob) => {
+          document.documentElement.dataset.made = (blob as Blob).type
+          return make.call(URL, blob)
+        }
+      }, hasViewer)
+      await own.goto(`/dashboard/rentmaster/detail?Id=${lease}&tab=files`)
+      await tile(own, 'House rules').click()
+      if (hasViewer) {
+        // What the page's policy refused would be a fault at the end.
+        await own.locator('dialog iframe[src^="blob:"]').waitFor()
+        expect(await own.locator('html').getAttribute('data-made')).toBe('application/pdf')
+      } else await button(own, 'Open').waitFor()
+      await own.context().close()
+    }
+  },
+)

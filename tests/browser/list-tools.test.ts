@@ -70,7 +70,7 @@ wholeTest('filters of clients show who rents and who owes, combined with a searc
   await page.context().close()
 })
 
-test('a list of money shows the sum of all pages', async () => {
+wholeTest('a list of money shows the sum of all pages', async () => {
   const page = await open('listrentrecipt')
   await page.getByText('₹ 10,91,529.50 received', { exact: true }).waitFor()
   await page.goto('/dashboard/listrentmaster')

@@ -100,19 +100,22 @@ wholeTest(
   },
 )
 
-test('of the ticked clients those are invited who have no password yet, each by one mail', async () => {
-  const noor = { name: 'Noor', email: 'noor@example.in' }
-  const flat = { ...PROPERTY, ...LEASE, ...noor, address1: 'Flat 99' }
-  const let99 = await owner.post('/lettings', { ...flat, startDate: '2026-11-01' })
-  expect(let99.status).toBe(201)
-  const page = await browserWorld.newPage({ as: owner })
-  await page.goto('/dashboard/listclientmaster')
-  await button(page, 'Select').click()
-  await page.getByRole('checkbox', { name: 'Tick Meera' }).click()
-  await page.getByRole('checkbox', { name: 'Tick Noor' }).click()
-  await button(page, 'Invite (1)').click()
-  await appears(page, '1 invitation sent.')
-  const { body } = await owner.get('/clientmaster?search=Noor')
-  expect(body[0]).toMatchObject({ signIn: 'invited' })
-  await page.context().close()
-})
+wholeTest(
+  'of the ticked clients those are invited who have no password yet, each by one mail',
+  async () => {
+    const noor = { name: 'Noor', email: 'noor@example.in' }
+    const flat = { ...PROPERTY, ...LEASE, ...noor, address1: 'Flat 99' }
+    const let99 = await owner.post('/lettings', { ...flat, startDate: '2026-11-01' })
+    expect(let99.status).toBe(201)
+    const page = await browserWorld.newPage({ as: owner })
+    await page.goto('/dashboard/listclientmaster')
+    await button(page, 'Select').click()
+    await page.getByRole('checkbox', { name: 'Tick Meera' }).click()
+    await page.getByRole('checkbox', { name: 'Tick Noor' }).click()
+    await button(page, 'Invite (1)').click()
+    await appears(page, '1 invitation sent.')
+    const { body } = await owner.get('/clientmaster?search=Noor')
+    expect(body[0]).toMatchObject({ signIn: 'invited' })
+    await page.context().close()
+  },
+)

@@ -159,7 +159,7 @@ describe("the server's message comes before what failed", () => {
     await page.context().close()
   })
 
-  test('a property that was let in the meantime', async () => {
+  wholeTest('a property that was let in the meantime', async () => {
     const { owner, client } = people
     const added = await owner.post('/propertymaster', { ...PROPERTY, address1: '3 Quick Lane' })
     const page = await open(`/dashboard/addrentmaster/?Id=${added.body._id}`, 'owner')

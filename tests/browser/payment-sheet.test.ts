@@ -192,41 +192,44 @@ test('a day before the agreement needs confirmation, keeps the input, and is rec
   expect(await newestReceipt()).toMatchObject({ amount: '500', receivedOn: '2026-08-01' })
 })
 
-test('days, threshold, mode and method are folded below what they will be, and can be changed', async () => {
-  const mohan = await browserWorld.world.addClient(owner, 'Mohan')
-  const mohans = await letTo(mohan, '5 Mill Lane', { startDate: '2026-11-01' })
-  await page.goto(`/dashboard/rentmaster/detail?Id=${mohans}`)
-  await page.getByRole('main').getByRole('button', { name: names.recordAPayment }).tap()
-  const sheet = page.getByRole('dialog', { name: names.recordAPayment })
-  const fold = sheet.locator('details').filter({ hasText: 'Days and payment mode' })
-  const says = (text: string) => fold.getByText(text, { exact: true }).waitFor()
-  await says('November 2026, due 5 Nov 2026')
-  await tap('UPI', 'radio')
-  await says('November 2026, due 5 Nov 2026, Online payment (UPI)')
-  expect(await sheet.getByLabel(names.rentTo).count()).toBe(0)
+wholeTest(
+  'days, threshold, mode and method are folded below what they will be, and can be changed',
+  async () => {
+    const mohan = await browserWorld.world.addClient(owner, 'Mohan')
+    const mohans = await letTo(mohan, '5 Mill Lane', { startDate: '2026-11-01' })
+    await page.goto(`/dashboard/rentmaster/detail?Id=${mohans}`)
+    await page.getByRole('main').getByRole('button', { name: names.recordAPayment }).tap()
+    const sheet = page.getByRole('dialog', { name: names.recordAPayment })
+    const fold = sheet.locator('details').filter({ hasText: 'Days and payment mode' })
+    const says = (text: string) => fold.getByText(text, { exact: true }).waitFor()
+    await says('November 2026, due 5 Nov 2026')
+    await tap('UPI', 'radio')
+    await says('November 2026, due 5 Nov 2026, Online payment (UPI)')
+    expect(await sheet.getByLabel(names.rentTo).count()).toBe(0)
 
-  await fold.locator('summary').tap()
-  await sheet.getByLabel(names.rentTo).fill('2026-10-15')
-  await fold.locator('summary').tap()
-  await sheet.getByLabel(names.rentTo).waitFor({ state: 'detached' })
-  await tap('Record ₹ 12,000')
-  await sheet.getByText('Rent to must not be before rent from.').waitFor()
+    await fold.locator('summary').tap()
+    await sheet.getByLabel(names.rentTo).fill('2026-10-15')
+    await fold.locator('summary').tap()
+    await sheet.getByLabel(names.rentTo).waitFor({ state: 'detached' })
+    await tap('Record ₹ 12,000')
+    await sheet.getByText('Rent to must not be before rent from.').waitFor()
 
-  await sheet.getByLabel(names.rentTo).fill('2026-11-15')
-  await sheet.getByLabel(names.paymentThreshold).fill('2026-11-07')
-  await sheet.getByLabel(names.paymentMode).selectOption('Any')
-  await says('1–15 Nov 2026, due 7 Nov 2026, Any')
-  await sheet.getByText('Settles Rent 1–15 Nov 2026 in full.', { exact: true }).waitFor()
-  await sheet.getByLabel(names.method).selectOption('other')
-  await says('1–15 Nov 2026, due 7 Nov 2026, Any (Another way)')
-  await fold.locator('summary').tap()
-  await tap('Record ₹ 12,000')
-  await page.getByText('₹ 12,000 from Mohan is recorded').waitFor()
-  expect(await newestReceipt()).toMatchObject({
-    ...{ RentFrom: '2026-11-01', RentTo: '2026-11-15', paymentThreshold: '2026-11-07' },
-    ...{ paymentMode: 'Any', method: 'other' },
-  })
-})
+    await sheet.getByLabel(names.rentTo).fill('2026-11-15')
+    await sheet.getByLabel(names.paymentThreshold).fill('2026-11-07')
+    await sheet.getByLabel(names.paymentMode).selectOption('Any')
+    await says('1–15 Nov 2026, due 7 Nov 2026, Any')
+    await sheet.getByText('Settles Rent 1–15 Nov 2026 in full.', { exact: true }).waitFor()
+    await sheet.getByLabel(names.method).selectOption('other')
+    await says('1–15 Nov 2026, due 7 Nov 2026, Any (Another way)')
+    await fold.locator('summary').tap()
+    await tap('Record ₹ 12,000')
+    await page.getByText('₹ 12,000 from Mohan is recorded').waitFor()
+    expect(await newestReceipt()).toMatchObject({
+      ...{ RentFrom: '2026-11-01', RentTo: '2026-11-15', paymentThreshold: '2026-11-07' },
+      ...{ paymentMode: 'Any', method: 'other' },
+    })
+  },
+)
 
 describe('an agreement with late fees and a deposit', () => {
   const lateFee = { graceDays: 5, kind: 'fixed', value: '300', cap: null }

@@ -265,19 +265,24 @@ wholeTest('records no receipt for a property without an agreement', async () => 
   await page.getByRole('alert').getByText(text, { exact: true }).waitFor()
 })
 
-test('an ended agreement disappears from the list, and its property can be let again', async () => {
-  const { _id } = (await asha.post('/propertymaster', { ...PROPERTY, address1: '2 End Street' }))
-    .body
-  const lease = { ...LEASE, electricityMeterNumber: '99', clientMaster: ravi.id }
-  await asha.post('/rentmaster', { ...lease, propertymaster: _id })
-  const page = await openAsOwner('listrentmaster')
-  await press(page, 'Delete Ravi, 2 End Street, 99')
-  await page.getByText('Its receipts stay readable').waitFor()
-  await press(page, names.delete)
-  await page.getByRole('link', { name: '99', exact: true }).waitFor({ state: 'detached' })
-  await page.goto(`/dashboard/addrentmaster/?Id=${_id}`)
-  expect(await page.getByRole('combobox', { name: names.property }).inputValue()).toContain('2 End')
-})
+wholeTest(
+  'an ended agreement disappears from the list, and its property can be let again',
+  async () => {
+    const { _id } = (await asha.post('/propertymaster', { ...PROPERTY, address1: '2 End Street' }))
+      .body
+    const lease = { ...LEASE, electricityMeterNumber: '99', clientMaster: ravi.id }
+    await asha.post('/rentmaster', { ...lease, propertymaster: _id })
+    const page = await openAsOwner('listrentmaster')
+    await press(page, 'Delete Ravi, 2 End Street, 99')
+    await page.getByText('Its receipts stay readable').waitFor()
+    await press(page, names.delete)
+    await page.getByRole('link', { name: '99', exact: true }).waitFor({ state: 'detached' })
+    await page.goto(`/dashboard/addrentmaster/?Id=${_id}`)
+    expect(await page.getByRole('combobox', { name: names.property }).inputValue()).toContain(
+      '2 End',
+    )
+  },
+)
 
 wholeTest('modes other than cash link to the payment request, where no money moves', async () => {
   const page = await openAs(ravi, '/dashboard/listrentrecipt')

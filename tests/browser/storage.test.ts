@@ -328,7 +328,7 @@ test('a sign-out in one tab signs out the others', async () => {
 })
 
 describe('replies of another server', () => {
-  test('shows an amount alike, however it is written', async () => {
+  wholeTest('shows an amount alike, however it is written', async () => {
     const viewport = { width: 1600, height: 900 }
     const page = await browserWorld.newPage({ as: people.owner, viewport })
     const written = [

@@ -54,7 +54,7 @@ async function holds(page: Page) {
   await page.context().close()
 }
 
-test('an owner lets a property, and each sentence follows what is typed', async () => {
+wholeTest('an owner lets a property, and each sentence follows what is typed', async () => {
   const page = await openTranslated('/dashboard/addrentmaster', people.owner)
   await typeByAndBy(page, 'monthlyRent', '19000')
   await expect.poll(() => shown(page)).toContain('₹ 19,000')

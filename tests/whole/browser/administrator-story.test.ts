@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
-import { ADA } from '../kit/directory-tokens.ts'
-import { startIdentityProvider } from '../kit/identity-provider.ts'
-import { names } from '../kit/names.ts'
+import { type BrowserWorld, openBrowserWorld } from '../../kit/browser-world.ts'
+import { ADA } from '../../kit/directory-tokens.ts'
+import { startIdentityProvider } from '../../kit/identity-provider.ts'
+import { names } from '../../kit/names.ts'
 import {
   appears,
   button,
@@ -12,9 +12,8 @@ import {
   link,
   row,
   signInAtOnce,
-} from '../kit/on-page.ts'
-import { wholeTest } from '../kit/whole-test.ts'
-import { PASSWORD, PROPERTY, type WorldOptions } from '../kit/world.ts'
+} from '../../kit/on-page.ts'
+import { PASSWORD, PROPERTY, type WorldOptions } from '../../kit/world.ts'
 
 const ENTRA = {
   tenantId: '11111111-2222-4333-8444-555555555555',
@@ -44,44 +43,41 @@ test('an administrator by e-mail adds an owner, whose trial runs out and is exte
   await browserWorld.close()
 })
 
-wholeTest(
-  'an administrator by Microsoft adds an owner, whose trial runs out and is extended',
-  async () => {
-    let now = () => new Date()
-    const provider = await startIdentityProvider({ now: () => now() })
-    const browserWorld = await openEvening({
-      settings: {
-        entra: ENTRA,
-        entraAuthority: provider.origin,
-        graphUrl: `${provider.origin}/v1.0`,
-      },
-      directoryKeys: provider.keysOf(ENTRA.tenantId),
-    })
-    now = browserWorld.world.now
-    const admin = await browserWorld.newPage({ ignoreHTTPSErrors: true })
+test('an administrator by Microsoft adds an owner, whose trial runs out and is extended', async () => {
+  let now = () => new Date()
+  const provider = await startIdentityProvider({ now: () => now() })
+  const browserWorld = await openEvening({
+    settings: {
+      entra: ENTRA,
+      entraAuthority: provider.origin,
+      graphUrl: `${provider.origin}/v1.0`,
+    },
+    directoryKeys: provider.keysOf(ENTRA.tenantId),
+  })
+  now = browserWorld.world.now
+  const admin = await browserWorld.newPage({ ignoreHTTPSErrors: true })
+  await admin.goto('/adminTechharvest')
+  const signIn = async () => {
+    const [popup] = await Promise.all([
+      admin.waitForEvent('popup'),
+      button(admin, names.signInWithMicrosoft).click(),
+    ])
+    await popup.locator('#go').click()
+    await admin.waitForURL('**/dashboard')
+  }
+  await signIn()
+  const prove = async () => {
+    await appears(admin, 'Please sign in with Microsoft again first.')
     await admin.goto('/adminTechharvest')
-    const signIn = async () => {
-      const [popup] = await Promise.all([
-        admin.waitForEvent('popup'),
-        button(admin, names.signInWithMicrosoft).click(),
-      ])
-      await popup.locator('#go').click()
-      await admin.waitForURL('**/dashboard')
-    }
+    await button(admin, names.signOut).first().click()
+    await admin.goto('/adminTechharvest')
     await signIn()
-    const prove = async () => {
-      await appears(admin, 'Please sign in with Microsoft again first.')
-      await admin.goto('/adminTechharvest')
-      await button(admin, names.signOut).first().click()
-      await admin.goto('/adminTechharvest')
-      await signIn()
-      await extendTrial(admin)
-    }
-    await tellStory(browserWorld, { admin, name: ADA.name, prove })
-    await browserWorld.close()
-    await provider.close()
-  },
-)
+    await extendTrial(admin)
+  }
+  await tellStory(browserWorld, { admin, name: ADA.name, prove })
+  await browserWorld.close()
+  await provider.close()
+})
 
 async function tellStory(
   { world, newPage }: BrowserWorld,
