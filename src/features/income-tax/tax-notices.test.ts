@@ -218,6 +218,20 @@ test('a business withholds 10 per cent of a whole quarter or year, by the limit 
   expect(each(small)).toBeUndefined()
 })
 
+test('a business withholds from the days that the agreement runs, in a quarter in which it begins or ends', () => {
+  const each = (more: Partial<LeaseInYear>) =>
+    noticesOn(
+      '2026-11-10',
+      { withholdsAs: 'business' },
+      { rentEvery: 'quarter', rentMonth: 4, ...more },
+    ).find(({ code }) => code === 'tds-each')
+  expect(each({ startDate: '2026-11-01' })).toMatchObject({
+    ...{ amount: rupees('12000'), base: rupees('120000') },
+  })
+  expect(each({ startDate: '2026-12-01' })?.base).toBe(rupees('60000'))
+  expect(each({ endedOn: '2026-11-30' })?.base).toBe(rupees('120000'))
+})
+
 test('two flats of one landlord, each below the limit and together above, get no amount', () => {
   const flat = (monthlyRent: string) =>
     lease('2027-03-01', { rents: [{ from: '0001-01-01', monthlyRent: rupees(monthlyRent) }] })

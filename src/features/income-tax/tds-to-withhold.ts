@@ -1,9 +1,10 @@
 import { firstOfMonth } from '../../shared/calendar-date.ts'
+import { later } from '../../shared/days.ts'
 import { fractionOf, minus, type Paise } from '../../shared/paise.ts'
 import type { WithholdsAs } from '../clients/client-wire.ts'
 import { rentOn } from '../leases/dated-rent.ts'
 import { rentOfDays } from '../leases/proration.ts'
-import { rentPeriodOf } from '../leases/rent-period.ts'
+import { daysUntilEnd, rentPeriodOf } from '../leases/rent-period.ts'
 import type { PaymentNotice } from '../payments/notice-wire.ts'
 import {
   isAboveTogether,
@@ -96,10 +97,12 @@ function isMonthOfTds({ endedOn, endDate }: LeaseInYear, today: string): boolean
 
 const only = (code: PaymentNotice['code']): PaymentNotice => ({ code, amount: null, rate: null })
 
-/** The tax in a payment of the rent that is charged at once. */
+/** The tax in a payment of the rent that is charged at once: of the days of its period that the agreement runs. */
 function ofEach(lease: LeaseInYear, today: string, rate: string): PaymentNotice[] {
-  const { from, to } = rentPeriodOf(lease, today)
-  const base = rentOfDays(lease, lease.rents, { from, to }).amount
+  const start = lease.startDate ?? lease.chargedFrom ?? today
+  const { from, to } = rentPeriodOf(lease, later(today, start))
+  const days = daysUntilEnd({ from: later(from, start), to }, lease.endedOn)
+  const base = rentOfDays(lease, lease.rents, days).amount
   const amount = fractionOf(base, percent(rate), 'rupee')
   return [{ code: 'tds-each', amount, rate, base }]
 }
