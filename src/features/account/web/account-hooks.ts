@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { callsOf, readAs, writesOf } from '../../../web/api/calls.ts'
+import { callsOf, readAs } from '../../../web/api/calls.ts'
 import { readsOf } from '../../../web/api/reads.ts'
 import { bodyOrThrow } from '../../../web/api/reply.ts'
 import type { BeginData } from '../../../web/pages.ts'
@@ -15,14 +15,12 @@ import {
 } from '../../identity/web/sessions/session.ts'
 import { ownerDetailWire } from '../../owners/owner-wire.ts'
 import type { profileContract } from '../../owners/profile-contract.ts'
-import { ownNumbersWire, profileDraftWire } from '../../owners/profile-wire.ts'
+import { ownNumbersWire } from '../../owners/profile-wire.ts'
 import type { accountContract } from '../account-contract.ts'
 import { accountWire } from '../account-wire.ts'
 
 export const callAccount = signedInCaller<typeof accountContract>()
 export const callProfile = signedInCaller<typeof profileContract>()
-
-export const writeProfile = writesOf(callProfile, { 'PUT /account/profile': profileDraftWire })
 
 /** The key under which the account and its devices are cached. */
 export const ACCOUNT = 'account'

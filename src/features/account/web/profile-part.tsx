@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { type ReactNode, use, useState } from 'react'
+import { writesOf } from '../../../web/api/calls.ts'
 import { CurrentPassword } from '../../../web/form/current-password.tsx'
 import { Form, SubmitButton } from '../../../web/form/form.tsx'
 import { rulesOf } from '../../../web/form/rules.ts'
@@ -19,7 +20,7 @@ import { session } from '../../identity/web/sessions/session.ts'
 import type { Owner, OwnerProfile } from '../../owners/owner-wire.ts'
 import { profileDraftWire } from '../../owners/profile-wire.ts'
 import { OWNERS } from '../../owners/web/owner-hooks.ts'
-import { ACCOUNT, fetchOwnNumbers, writeProfile } from './account-hooks.ts'
+import { ACCOUNT, callProfile, fetchOwnNumbers } from './account-hooks.ts'
 import { ProfileField, type ProfileName, profileLabels } from './profile-fields.tsx'
 
 type Profile = Owner & OwnerProfile
@@ -137,6 +138,8 @@ type FormProps = Pick<Props, 'title' | 'loaded' | 'names'> & {
   onCancel: () => void
   onSaved: () => Promise<void>
 }
+
+const writeProfile = writesOf(callProfile, { 'PUT /account/profile': profileDraftWire })
 
 function ProfileForm({ title, loaded, names, onCancel, onSaved }: FormProps) {
   const refreshAccount = useRefresh(ACCOUNT)

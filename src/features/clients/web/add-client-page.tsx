@@ -17,7 +17,8 @@ import { useAccount } from '../../identity/web/sessions/session.ts'
 import { ownedBy } from '../../owners/web/own-books.ts'
 import { clientDetailsWire, newClientWire } from '../client-wire.ts'
 import { ClientDetailFields, ClientNameFields, type ClientValues } from './client-fields.tsx'
-import { CLIENTS, writeClients } from './client-hooks.ts'
+import { CLIENTS } from './client-hooks.ts'
+import { writeClients } from './write-clients.ts'
 
 type NewClient = ClientValues & { email: string; password: string; isInvited: boolean }
 

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { clientIdIn, recordIdIn } from '../../../paths.ts'
 import { dialled } from '../../../shared/plain-words.ts'
 import { EMAIL } from '../../../shared/rule.ts'
-import { readAs, writesOf } from '../../../web/api/calls.ts'
+import { readAs } from '../../../web/api/calls.ts'
 import { readsOf } from '../../../web/api/reads.ts'
 import type { BeginData } from '../../../web/pages.ts'
 import { prefetchRecord, type RecordState, useRecord } from '../../../web/record/use-record.ts'
@@ -20,12 +20,10 @@ import { isInOwnBooks } from '../../owners/web/own-books.ts'
 import type { clientContract } from '../client-contract.ts'
 import {
   type Client,
-  changedClientWire,
   clientFilters,
   clientWire,
   type ListedClient,
   listedClientWire,
-  newClientWire,
 } from '../client-wire.ts'
 
 /** The clients' part of the API, with the session's token. */
@@ -33,11 +31,6 @@ export const callClients = signedInCaller<typeof clientContract>()
 
 /** The key under which everything about clients is cached. */
 export const CLIENTS = 'clients'
-
-export const writeClients = writesOf(callClients, {
-  'POST /clientmaster': newClientWire,
-  'PUT /clientmaster/{id}': changedClientWire,
-})
 
 const list = {
   name: CLIENTS,

@@ -15,7 +15,8 @@ import { HISTORY } from '../../history/web/history-hooks.ts'
 import { RemoveSecondFactor } from '../../identity/web/second-factor/remove-second-factor.tsx'
 import { type Client, changedClientWire, clientDetailsWire } from '../client-wire.ts'
 import { ClientDetailFields, ClientNameFields, type ClientValues } from './client-fields.tsx'
-import { CLIENTS, callClients, useClient, writeClients } from './client-hooks.ts'
+import { CLIENTS, callClients, useClient } from './client-hooks.ts'
+import { writeClients } from './write-clients.ts'
 
 type ChangedClient = ClientValues & { password: string }
 

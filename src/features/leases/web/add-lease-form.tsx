@@ -23,12 +23,13 @@ import {
 } from './charging-fields.tsx'
 import { ClientPick, clientChoice, MeterField, PropertyPick } from './lease-fields.tsx'
 import { leaseFormRules } from './lease-form-rules.ts'
-import { LEASES, writeLeases } from './lease-hooks.ts'
+import { LEASES } from './lease-hooks.ts'
 import { LeaseTermsFields } from './lease-terms-fields.tsx'
 import { propertyChoice } from './lease-texts.ts'
 import { moreTermsToSend, typedTermsOf, withoutMoreTerms } from './more-terms.ts'
 import { ChargingMeaning } from './terms-meaning.tsx'
 import { typedDay } from './typed-terms.ts'
+import { writeLeases } from './write-leases.ts'
 
 const { rentDay, proration } = USUAL_CHARGING_TERMS
 

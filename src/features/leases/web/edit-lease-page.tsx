@@ -19,10 +19,11 @@ import { leaseDraftWire } from '../lease-wire.ts'
 import { whileRetrievingLease } from './lease-failures.ts'
 import { MeterField, PropertyPick } from './lease-fields.tsx'
 import { leaseFormRules } from './lease-form-rules.ts'
-import { LEASES, useLease, writeLeases } from './lease-hooks.ts'
+import { LEASES, useLease } from './lease-hooks.ts'
 import { LeaseTermsFields } from './lease-terms-fields.tsx'
 import { propertyChoice } from './lease-texts.ts'
 import { moreTermsToSend, typedTermsOf, withoutMoreTerms } from './more-terms.ts'
+import { writeLeases } from './write-leases.ts'
 
 /** Changes an agreement; its client stays. */
 export function EditLeasePage() {

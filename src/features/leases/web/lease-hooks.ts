@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { recordIdIn } from '../../../paths.ts'
-import { readAs, writesOf } from '../../../web/api/calls.ts'
+import { readAs } from '../../../web/api/calls.ts'
 import { bodyOrThrow } from '../../../web/api/reply.ts'
 import type { BeginData } from '../../../web/pages.ts'
 import { prefetchRecord, type RecordState, useRecord } from '../../../web/record/use-record.ts'
@@ -19,15 +19,10 @@ import { beginPropertyChoice } from '../../properties/web/property-hooks.ts'
 import { rentFilterIn } from '../../properties/web/rent-filter.ts'
 import type { Lease, ListedLease } from '../lease.ts'
 import type { leaseContract } from '../lease-contract.ts'
-import { leaseDraftWire, leaseFilters, leaseWire, listedLeaseWire } from '../lease-wire.ts'
+import { leaseFilters, leaseWire, listedLeaseWire } from '../lease-wire.ts'
 
 /** The agreements' part of the API, with the session's token. */
 export const callLeases = signedInCaller<typeof leaseContract>()
-
-export const writeLeases = writesOf(callLeases, {
-  'POST /rentmaster': leaseDraftWire,
-  'PUT /rentmaster/{id}': leaseDraftWire,
-})
 
 /** The key under which everything about agreements is cached. */
 export const LEASES = 'leases'

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { Navigate, useSearchParams } from 'react-router'
 import { paths, recordIdIn } from '../../../paths.ts'
 import { NO_REASON } from '../../../shared/rule.ts'
+import { writesOf } from '../../../web/api/calls.ts'
 import { CurrentCode, CurrentPassword } from '../../../web/form/current-password.tsx'
 import { DateField, TextField } from '../../../web/form/fields.tsx'
 import { PasswordChangeField } from '../../../web/form/password-field.tsx'
@@ -24,9 +25,9 @@ import { Activity, type HistoryField } from '../../history/web/activity.tsx'
 import { HISTORY } from '../../history/web/history-hooks.ts'
 import { RemoveSecondFactor } from '../../identity/web/second-factor/remove-second-factor.tsx'
 import { session, useAccount } from '../../identity/web/sessions/session.ts'
-import { changedOwnerWire, type Owner } from '../owner-wire.ts'
+import { changedOwnerWire, type Owner, ownerWire } from '../owner-wire.ts'
 import { OwnerEmailField, OwnerNameField, OwnerPhoneField } from './owner-fields.tsx'
-import { callOwners, OWNERS, useOwner, writeOwners } from './owner-hooks.ts'
+import { callOwners, OWNERS, useOwner } from './owner-hooks.ts'
 import { useReasonAndProof, whoIsInformed } from './use-reason-and-proof.tsx'
 
 /** Changes an owner: an administrator any of them, an owner themselves. */
@@ -77,6 +78,10 @@ const historyFields = (): Record<string, HistoryField> => ({
 
 const asAdministrator = rulesOf(changedOwnerWire)
 const { trialEndsOn: _, ...asOwner } = asAdministrator
+
+const writeOwners = writesOf(callOwners, {
+  'PUT /ownermaster/{id}': { ...ownerWire, ...changedOwnerWire },
+})
 
 function EditOwnerForm({ loaded, fallback }: { loaded: Loaded<Owner>; fallback: string }) {
   const { record } = loaded

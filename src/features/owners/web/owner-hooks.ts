@@ -1,12 +1,12 @@
 import { recordIdIn } from '../../../paths.ts'
-import { readAs, writesOf } from '../../../web/api/calls.ts'
+import { readAs } from '../../../web/api/calls.ts'
 import type { BeginData } from '../../../web/pages.ts'
 import { prefetchRecord, type RecordState, useRecord } from '../../../web/record/use-record.ts'
 import { useListAddress } from '../../../web/table/list-address.ts'
 import { type List, type ListQuery, prefetchList, useList } from '../../../web/table/use-list.ts'
 import { signedInCaller } from '../../identity/web/sessions/session.ts'
 import type { ownerContract } from '../owner-contract.ts'
-import { changedOwnerWire, type Owner, ownerWire } from '../owner-wire.ts'
+import { type Owner, ownerWire } from '../owner-wire.ts'
 
 /** The key under which everything about owners is cached. */
 export const OWNERS = 'owners'
@@ -38,7 +38,3 @@ export const beginOwner: BeginData = (queries, query) =>
 
 /** The owners' part of the API, with the session's token. */
 export const callOwners = signedInCaller<typeof ownerContract>()
-
-export const writeOwners = writesOf(callOwners, {
-  'PUT /ownermaster/{id}': { ...ownerWire, ...changedOwnerWire },
-})

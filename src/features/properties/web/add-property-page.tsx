@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { paths } from '../../../paths.ts'
 import { formValues } from '../../../shared/wire-record.ts'
+import { writesOf } from '../../../web/api/calls.ts'
 import { TransientButton } from '../../../web/focus-heading.tsx'
 import { AddForm } from '../../../web/form/add-form.tsx'
 import { NextStep } from '../../../web/form/next-step.tsx'
@@ -16,12 +17,16 @@ import { useRefresh } from '../../../web/table/use-list.ts'
 import { Button } from '../../../web/ui/button.tsx'
 import { useAccount } from '../../identity/web/sessions/session.ts'
 import { ownedBy } from '../../owners/web/own-books.ts'
-import { propertyDetailsWire } from '../property-wire.ts'
+import { propertyDetailsWire, propertyDraftWire } from '../property-wire.ts'
 import { PropertyFields, type PropertyValues } from './property-fields.tsx'
-import { PROPERTIES, writeProperties } from './property-hooks.ts'
+import { callProperties, PROPERTIES } from './property-hooks.ts'
 
 /** The values of a failed attempt, and the server's errors. */
 type Lost = { values: PropertyValues; errors: Record<string, string> }
+
+const writeProperties = writesOf(callProperties, {
+  'POST /propertymaster': propertyDraftWire,
+})
 
 /** Adds a property. The form empties itself after every attempt; after a failed one it offers to restore what was typed. */
 export function AddPropertyPage() {

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { recordIdIn } from '../../../paths.ts'
-import { readAs, writesOf } from '../../../web/api/calls.ts'
+import { readAs } from '../../../web/api/calls.ts'
 import { readsOf } from '../../../web/api/reads.ts'
 import type { BeginData } from '../../../web/pages.ts'
 import { prefetchRecord, type RecordState, useRecord } from '../../../web/record/use-record.ts'
@@ -18,7 +18,6 @@ import type { propertyContract } from '../property-contract.ts'
 import {
   type Property,
   type PropertyAddress,
-  propertyDraftWire,
   propertyFilters,
   propertyWire,
 } from '../property-wire.ts'
@@ -89,10 +88,6 @@ export const beginPropertyChoice: BeginData = (queries, query, inPath) => {
 }
 /** The properties' part of the API, with the session's token. */
 export const callProperties = signedInCaller<typeof propertyContract>()
-
-export const writeProperties = writesOf(callProperties, {
-  'POST /propertymaster': propertyDraftWire,
-})
 
 const choices = readsOf(
   callProperties,

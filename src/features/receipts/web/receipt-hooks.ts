@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { recordIdIn } from '../../../paths.ts'
-import { readAs, writesOf } from '../../../web/api/calls.ts'
+import { readAs } from '../../../web/api/calls.ts'
 import { readsOf } from '../../../web/api/reads.ts'
 import type { BeginData } from '../../../web/pages.ts'
 import { prefetchRecord, type RecordState, useRecord } from '../../../web/record/use-record.ts'
@@ -15,12 +15,10 @@ import {
 import { filterIn, useFilterCounts, useListFilter } from '../../../web/table/use-list-filter.ts'
 import { session, signedInCaller } from '../../identity/web/sessions/session.ts'
 import { isInOwnBooks } from '../../owners/web/own-books.ts'
-import { paymentPreviewWire } from '../../payments/payment-wire.ts'
 import type { Receipt, ReceiptDetail } from '../receipt.ts'
 import type { receiptContract } from '../receipt-contract.ts'
 import {
   receiptDetailWire,
-  receiptDraftWire,
   receiptFilters,
   receiptListFilters,
   receiptWire,
@@ -28,15 +26,6 @@ import {
 
 /** The receipts' part of the API, with the session's token. */
 export const callReceipts = signedInCaller<typeof receiptContract>()
-
-export const writeReceipts = writesOf(
-  callReceipts,
-  {
-    'POST /rentTranscation': receiptDraftWire,
-    'POST /rentTranscation/preview': receiptDraftWire,
-  },
-  { 'POST /rentTranscation/preview': paymentPreviewWire },
-)
 
 /** The key under which everything about receipts is cached. */
 export const RECEIPTS = 'receipts'

@@ -4,7 +4,7 @@ import { hasHalfTypedYear } from '../../../../shared/calendar-date.ts'
 import { RefusedReply } from '../../../../web/api/reply.ts'
 import { LEDGERS } from '../../../ledger/web/ledger-hooks.ts'
 import type { LedgerView } from '../../../ledger/web/ledger-view.ts'
-import { writeReceipts } from '../../../receipts/web/receipt-hooks.ts'
+import { writeReceipts } from '../../../receipts/web/write-receipts.ts'
 import { type PaymentPreview, previewView } from '../../web/payment-hooks.ts'
 import type { ReceiptValues } from './receipt-values.ts'
 

@@ -29,7 +29,7 @@ import { confirmedDayFault } from '../../../ledger/web/unlikely-day-question.tsx
 import { ownedBy } from '../../../owners/web/own-books.ts'
 import { periodFault } from '../../../receipts/receipt.ts'
 import { receiptDraftWire } from '../../../receipts/receipt-wire.ts'
-import { writeReceipts } from '../../../receipts/web/receipt-hooks.ts'
+import { writeReceipts } from '../../../receipts/web/write-receipts.ts'
 import { usePaymentPreview, writePayments } from '../../web/payment-hooks.ts'
 import { NO_PAYMENT, paymentRules, paymentToWire } from '../../web/payment-values.ts'
 import { confirmedToldFault } from '../../web/told-payments.tsx'
