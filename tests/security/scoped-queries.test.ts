@@ -28,6 +28,7 @@ const ELSEWHERE = [
   ...['sumSpentOnHouses', 'listTdsParts', 'listHouseFacts', 'listEnding', 'listRising'],
   ...['findPayee', 'findLandlord', 'findSupplierStateOf', 'saveMoneySettings', 'requireBooks'],
   ...['stateOfBooks', 'insertReference', 'lockChargedAccounts', 'takeChargesToInvoice'],
+  ...['isOnTransfer', 'tellProgress'],
   // They undo what no record of those books is in; isolation.test.ts calls each with the ids of others.
   ...['markClaimWaiting', 'unmarkClientDeleted', 'unmarkPropertyDeleted'],
   // Of the rooms whose records those books have only over the wire: bank, files, house, reminders, rights, team.
@@ -44,7 +45,8 @@ const ELSEWHERE = [
   ...['listPaymentsOf', 'rememberColumns', 'tiePayments', 'untiePayments', 'trustLines'],
   ...['countParts', 'deleteContentIfUnused', 'deleteFileRow', 'findContent', 'findContentByHash'],
   ...['findOwnFile', 'findTwin', 'insertContent', 'insertFile', 'keepContent', 'moveToRecord'],
-  ...['storePart', 'takeContent', 'updateFile', 'putHouseFacts', 'lockProperty'],
+  ...['listInDatabase', 'findSealedPart', 'takeObject', 'leaveObject', 'listLeftObjects'],
+  ...['forgetObject', 'storePart', 'takeContent', 'updateFile', 'putHouseFacts', 'lockProperty'],
   ...['deleteStop', 'findStops', 'findClientOfLease', 'findMailedAccount', 'holdLeasesToRemind'],
   ...['insertMailedNews', 'insertReminder', 'insertSentSteps', 'insertStop', 'listMailedNews'],
   ...['listSentSteps', 'markHeld', 'markOutcome', 'saveReminderSettings', 'listToldPayments'],
