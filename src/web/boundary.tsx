@@ -43,7 +43,7 @@ export class Boundary extends Component<Props, State> {
 }
 
 const Failed = ({ retry }: { retry: () => void }) => (
-  <Row gap={0.75} lineGap={0.5} role="alert" className={classes.failed}>
+  <Row gap={12} lineGap={8} role="alert" className={classes.failed}>
     {t`Something went wrong here.`}
     <Button variant="default" size="compact-sm" onClick={retry}>
       <Trans>Retry</Trans>

@@ -46,7 +46,7 @@ function OpenDialog({ onClose, title, isWide, children }: Omit<Props, 'opened'>)
       onClose={(event) => event.target === frame.current && !frame.current.open && onClose()}
     >
       <div className={classes.content}>
-        <Row isTight gap={0.5} align="start" isSpread className={classes.head}>
+        <Row isTight gap={8} align="start" isSpread className={classes.head}>
           <h2 id={titleId} className={classes.title}>
             {title}
           </h2>

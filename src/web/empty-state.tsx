@@ -15,7 +15,7 @@ type Props = {
 /** Shown in place of an empty list: the reason, and what to do. */
 export function EmptyState({ title, children, action }: Props) {
   return (
-    <Stack gap={0.375} className={classes.state}>
+    <Stack gap={6} className={classes.state}>
       <BlankReceipt />
       <div className={classes.title}>{title}</div>
       {children && <p className={classes.text}>{children}</p>}

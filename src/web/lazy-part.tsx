@@ -39,7 +39,7 @@ export function useLazyPart<Part>(
 
 /** Shows that a part of the screen could not be loaded. */
 export const PartFailed = ({ failure, retry }: { failure: Error; retry: () => void }) => (
-  <Row gap={0.75} lineGap={0.5} role="alert" className={classes.failed}>
+  <Row gap={12} lineGap={8} role="alert" className={classes.failed}>
     {failure.message}
     <Button variant="default" size="compact-sm" onClick={retry}>
       <Trans>Retry</Trans>

@@ -38,7 +38,7 @@ export const BusyButton = ({
   >
     <span className={classes.words}>{children}</span>
     {isBusy && (
-      <Row as="span" isTight gap={0.5} className={classes.over}>
+      <Row as="span" isTight gap={8} className={classes.over}>
         <span className={classes.turning} data-loader aria-hidden />
         {busy}
       </Row>

@@ -31,7 +31,7 @@ export function ChooseFile({ label, accept, isBusy, look = 'large', onFile, chil
   }
   return (
     <Stack
-      gap={0.5}
+      gap={8}
       className={classes.drop}
       data-look={look}
       onDragOver={(event) => event.preventDefault()}

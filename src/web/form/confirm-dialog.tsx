@@ -63,7 +63,7 @@ function Question({
         <Text>{failure?.reason}</Text>
         {help}
       </Text>
-      <Row gap={0.75} className={classes.buttons}>
+      <Row gap={12} className={classes.buttons}>
         <BusyButton
           color={isDanger ? 'red' : undefined}
           isBusy={isBusy ?? false}

@@ -46,8 +46,8 @@ export function Form({ using, label, children, actions, narrow, onPaste }: Props
       <Grid min={20} align="start" className={classes.fields} data-narrow={narrow || undefined}>
         {children}
       </Grid>
-      <Row lineGap={0.75} align="start" className={classes.actions}>
-        <Row gap={0.75} className={classes.buttons}>
+      <Row lineGap={12} align="start" className={classes.actions}>
+        <Row gap={12} className={classes.buttons}>
           {actions}
         </Row>
         <MessageSlot message={using.message} />

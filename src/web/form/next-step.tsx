@@ -25,7 +25,7 @@ export function NextStep({ done, links }: Props) {
     <div ref={card} tabIndex={-1} className={classes.step}>
       <Notice tone="success">
         <p className={classes.done}>{done}</p>
-        <Row as="ul" gap={1.25} lineGap={0.25} className={classes.links}>
+        <Row as="ul" gap={20} lineGap={4} className={classes.links}>
           {links.map(({ to, label }) => (
             <li key={label}>
               <Anchor to={to} isInk isStrong underline="always">

@@ -98,7 +98,7 @@ export function PickBySearch({ label, field, placeholder, useChoices, always }: 
 }
 
 const NotFetched = ({ failure, retry }: { failure: Error; retry: () => void }) => (
-  <Row gap={0.75} lineGap={0.5} role="alert" className={classes.notFetched}>
+  <Row gap={12} lineGap={8} role="alert" className={classes.notFetched}>
     <span>
       {t`The choices could not be loaded.`} {failure.message}
     </span>

@@ -70,7 +70,7 @@ export function UnsavedChangesGuard({ children }: { children: ReactNode }) {
         <Text>
           <Trans>What you typed here has not been saved yet.</Trans>
         </Text>
-        <Row gap={0.75} className={classes.buttons}>
+        <Row gap={12} className={classes.buttons}>
           <Button onClick={onFirstClick(stay)} data-autofocus>
             <Trans>Stay here</Trans>
           </Button>

@@ -35,7 +35,7 @@ function SinceWhen() {
   return (
     <div className={classes.bar}>
       <Notice>
-        <Row as="span" lineGap={0.5} isSpread>
+        <Row as="span" lineGap={8} isSpread>
           {isFetching ? (
             <Trans>
               The connection is slow. This is as of {when}; newer figures are on their way.
@@ -74,7 +74,7 @@ function NewVersion() {
   return (
     <div className={classes.bar}>
       <Notice tone="success">
-        <Row as="span" lineGap={0.5} isSpread>
+        <Row as="span" lineGap={8} isSpread>
           <Trans>A new version of Rentbook is ready.</Trans>
           <Button size="compact-sm" variant="default" onClick={begin}>
             <Trans>Reload</Trans>

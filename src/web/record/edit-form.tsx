@@ -40,7 +40,7 @@ export const EditForm = ({ using, label, fallback, children }: Props) => (
 
 /** Shows that somebody else has changed the record, and offers to load its new version. */
 export const StaleNotice = ({ onReload }: { onReload: () => void }) => (
-  <Row gap={1.5} lineGap={0.75} isSpread role="alert" tone="warning" className={classes.stale}>
+  <Row gap={24} lineGap={12} isSpread role="alert" tone="warning" className={classes.stale}>
     <p>
       <Trans>
         <strong>Somebody else changed this record.</strong> What you typed is still here. Reload the

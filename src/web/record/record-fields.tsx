@@ -43,7 +43,7 @@ const isLong = (label: string, value: ReactNode) =>
 
 /** Less important fields in small type at the end: when the record was added, and by whom. */
 export const QuietFields = ({ fields }: { fields: readonly RecordField[] }) => (
-  <Row as="dl" gap={1.5} lineGap={0.25} align="stretch" className={classes.quiet}>
+  <Row as="dl" gap={24} lineGap={4} align="stretch" className={classes.quiet}>
     {fields.map(({ label, value }) => (
       <div key={label}>
         <dt>{label}</dt>
@@ -55,7 +55,7 @@ export const QuietFields = ({ fields }: { fields: readonly RecordField[] }) => (
 
 /** The buttons below a record's fields. */
 export const RecordActions = ({ children }: { children: ReactNode }) => (
-  <Row gap={0.75} className={classes.actions}>
+  <Row gap={12} className={classes.actions}>
     {children}
   </Row>
 )

@@ -16,19 +16,19 @@ type Props = {
 
 /** Names the record that a page is about. */
 export const RecordHeading = ({ name, state, detail, actions }: Props) => (
-  <Row gap={1.25} lineGap={0.75} className={classes.heading}>
+  <Row gap={20} lineGap={12} className={classes.heading}>
     <div className={classes.name}>
       {/* Large letters break early: an amount stays in one piece. */}
       <Title order={2}>{name.replaceAll('₹ ', '₹\u00a0')}</Title>
       {detail && (
-        <Row lineGap={0.125} align="stretch" className={classes.detail}>
+        <Row lineGap={2} align="stretch" className={classes.detail}>
           {detail}
         </Row>
       )}
     </div>
     {state}
     {actions && (
-      <Row gap={0.5} align="stretch" className={classes.headingActions}>
+      <Row gap={8} align="stretch" className={classes.headingActions}>
         {actions}
       </Row>
     )}

@@ -74,7 +74,7 @@ export function AppFrame({
         ) : (
           <div />
         )}
-        <Row isTight gap={0.5} className={classes.tools}>
+        <Row isTight gap={8} className={classes.tools}>
           {job && <JobButton {...job} />}
           <SchemeSwitch />
           <Boundary of={key}>

@@ -11,8 +11,8 @@ import classes from './site-footer.module.css'
 export const LanguageChoice = () => (
   <Row
     as="nav"
-    gap={0.5}
-    lineGap={0.125}
+    gap={8}
+    lineGap={2}
     align="stretch"
     aria-label={t`Language`}
     className={classes.footer}

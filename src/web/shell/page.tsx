@@ -37,7 +37,7 @@ export function Page({ title, isTitleQuiet = false, isNarrow, subtitle, ...props
           {subtitle && <p className={classes.subtitle}>{subtitle}</p>}
         </div>
         {actions && (
-          <Row gap={0.75} className={classes.actions}>
+          <Row gap={12} className={classes.actions}>
             {actions}
           </Row>
         )}

@@ -39,12 +39,12 @@ export function Part({ title, lead, buttons, message, children, ...state }: Prop
   return (
     <section ref={section} aria-labelledby={id} data-waiting={isWaiting || undefined}>
       <Sheet>
-        <Row lineGap={0.5} isSpread className={classes.head}>
+        <Row lineGap={8} isSpread className={classes.head}>
           <Title order={2} id={id}>
             {title}
           </Title>
           {buttons && (
-            <Row gap={0.5} className={classes.buttons}>
+            <Row gap={8} className={classes.buttons}>
               {buttons}
             </Row>
           )}

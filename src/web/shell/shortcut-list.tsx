@@ -63,7 +63,7 @@ export function ShortcutList({ pages, job }: Props) {
 }
 
 const Keys = ({ what, children }: { what: string; children: ReactNode }) => (
-  <Row isTight gap={1} align="stretch" isSpread className={classes.keys}>
+  <Row isTight gap={16} align="stretch" isSpread className={classes.keys}>
     <dt>{what}</dt>
     <dd>{children}</dd>
   </Row>

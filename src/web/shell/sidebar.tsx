@@ -24,7 +24,7 @@ export type SidebarItem = SidebarLink | { label: string; links: readonly Sidebar
 /** Where this role may go. */
 export function Sidebar({ items }: { items: readonly SidebarItem[] }) {
   return (
-    <Stack as="ul" gap={0.125}>
+    <Stack as="ul" gap={2}>
       {items.map((item) => (
         <li key={item.label}>
           {'links' in item ? (
@@ -32,7 +32,7 @@ export function Sidebar({ items }: { items: readonly SidebarItem[] }) {
               <p className={classes.heading} id={headingId(item.label)}>
                 {item.label}
               </p>
-              <Stack as="ul" gap={0.125} aria-labelledby={headingId(item.label)}>
+              <Stack as="ul" gap={2} aria-labelledby={headingId(item.label)}>
                 {item.links.map((link) => (
                   <li key={link.label}>
                     <SidebarAnchor {...link} />

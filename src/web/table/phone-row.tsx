@@ -38,8 +38,8 @@ export const PhoneRow = ({
 }: Props) => (
   <Row
     isTight
-    gap={0.75}
-    lineGap={0.25}
+    gap={12}
+    lineGap={4}
     className={classes.row}
     data-action-below={isActionBelow === true || undefined}
     data-low={isLow || undefined}
@@ -50,7 +50,7 @@ export const PhoneRow = ({
       {below && <div className={classes.small}>{below}</div>}
     </div>
     {(amount || state) && (
-      <Stack gap={0.375} className={classes.end}>
+      <Stack gap={6} className={classes.end}>
         {amount && <div className={classes.amount}>{amount}</div>}
         {state}
         {isActionBelow === 'amount' && action}

@@ -13,7 +13,7 @@ export function SavedFilters({ saved }: { saved: readonly SavedFilter[] }) {
     <Row
       as="nav"
       isTight
-      gap={0.25}
+      gap={4}
       align="stretch"
       className={classes.chips}
       aria-label={t`Saved filters`}

@@ -41,7 +41,7 @@ export function ViewDialog({ labels, view, keep, isPhone, opened, onClose }: Pro
     )
   return (
     <Dialog opened={opened} onClose={onClose} title={t`View of this list`}>
-      <Stack gap={1.25}>
+      <Stack gap={20}>
         {!isPhone && (
           <Columns
             labels={labels}

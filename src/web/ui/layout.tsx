@@ -2,8 +2,8 @@ import type { HTMLAttributes, Ref } from 'react'
 import classes from './layout.module.css'
 import { classNames } from './pressable.tsx'
 
-/** In rem. */
-type Gap = 0 | 0.125 | 0.25 | 0.375 | 0.5 | 0.625 | 0.75 | 0.875 | 1 | 1.25 | 1.5
+/** In pixels beside text of the usual size, of 16; a gap grows with the text. */
+type Gap = 0 | 2 | 4 | 6 | 8 | 10 | 12 | 14 | 16 | 20 | 24
 
 type List = 'ul' | 'ol' | 'li' | 'dl' | 'dt' | 'dd'
 type Words = 'p' | 'span' | 'h2' | 'h3' | 'h4'
@@ -48,7 +48,7 @@ export const Stack = ({ align, isRuled, ...props }: StackProps) =>
 
 type RowProps = Props & {
   /** Between its lines, where that differs from the gap between the things in them. */
-  lineGap?: 0 | 0.125 | 0.25 | 0.5 | 0.75
+  lineGap?: 0 | 2 | 4 | 8 | 12
   /** Defaults to their middle. */
   align?: 'start' | 'end' | 'baseline' | 'stretch'
   /** Beside each other even where there is little room, and by default close. */

@@ -49,7 +49,7 @@ export function Section({ children }: { children: ReactNode }) {
   return (
     <Page title={t`My account`}>
       {!needsSecondFactor && <SectionLinks />}
-      <Stack gap={1.25} className={classes.parts}>
+      <Stack gap={20} className={classes.parts}>
         {children}
       </Stack>
     </Page>
@@ -59,7 +59,7 @@ export function Section({ children }: { children: ReactNode }) {
 const SectionLinks = () => (
   <Row
     as="nav"
-    gap={0.5}
+    gap={8}
     align="stretch"
     className={classes.sections}
     aria-label={t`Sections of the account`}

@@ -78,10 +78,10 @@ function DeviceRow({ device, onEnd }: { device: Device; onEnd: () => void }) {
   const since = at(device.createdAt)
   const used = at(device.lastUsedAt)
   return (
-    <Row as="li" isTight gap={1} className={classes.device}>
+    <Row as="li" isTight gap={16} className={classes.device}>
       <Icon size={24} />
       <div>
-        <Row as="p" gap={0.75} lineGap={0.25} className={classes.name}>
+        <Row as="p" gap={12} lineGap={4} className={classes.name}>
           {name}
           {device.isThisOne && (
             <Badge>

@@ -124,7 +124,7 @@ function ClosedYears() {
           : t`Closed until ${formatDate(closedUntil)}: nothing is dated on that day or before.`}
       </p>
       {mayClose && (
-        <Row gap={0.75}>
+        <Row gap={12}>
           {canClose !== null && (
             <Button variant="default" onClick={() => setAsked('close')}>
               <Trans>Close {canClose}</Trans>
@@ -244,7 +244,7 @@ function AccountantYear() {
           sums, and the reports as PDF.
         </Trans>
       </p>
-      <Row lineGap={0.75} align="end">
+      <Row lineGap={12} align="end">
         <FinancialYearField today={today} value={chosen} onPick={setChosen} />
         <BusyButton variant="default" isBusy={isMaking} onClick={() => void download()}>
           <Trans>Download the year</Trans>

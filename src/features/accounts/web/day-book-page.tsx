@@ -37,7 +37,7 @@ export function DayBookPage() {
   return (
     <Page title={t`Day book`} subtitle={t`Everything that was entered, day by day.`}>
       <BackButton fallback={paths.books} />
-      <Stack gap={1.25}>
+      <Stack gap={20}>
         <DateRange asked={asked} answered={data} onChange={change} />
         {propertyId && <OnlyOf propertyId={propertyId} all={data && paths.dayBookOf('', data)} />}
         <DataTable

@@ -37,7 +37,7 @@ export function DepositRegisterPage() {
       subtitle={t`What was received as deposit, what was taken from it, and what is held today.`}
     >
       <BackButton fallback={paths.books} />
-      <Stack gap={1.25}>
+      <Stack gap={20}>
         <DataTable
           list={list}
           caption={t`Deposit register`}
@@ -66,7 +66,7 @@ export function DepositRegisterPage() {
 }
 
 const Papers = ({ papers }: { papers: readonly DepositPaper[] }) => (
-  <Stack as="section" gap={1.25} aria-label={t`Papers`}>
+  <Stack as="section" gap={20} aria-label={t`Papers`}>
     <h2 className={classes.part}>
       <Trans>Papers for deductions and returns</Trans>
     </h2>

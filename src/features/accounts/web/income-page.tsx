@@ -30,7 +30,7 @@ export function IncomePage() {
       actions={data && <SaveButton formats={formatsOf(data)} />}
     >
       <BackButton fallback={paths.books} />
-      <Stack gap={1.25}>
+      <Stack gap={20}>
         <div className={classes.year}>
           <FinancialYearField today={today} value={to} onPick={(day) => setQuery({ to: day })} />
         </div>

@@ -55,7 +55,7 @@ export function TdsLedgerPage() {
       subtitle={t`Tax that clients withheld, by date of payment. It is not checked with the tax department.`}
     >
       <BackButton fallback={paths.books} />
-      <Stack gap={1.25}>
+      <Stack gap={20}>
         <DataTable
           list={list}
           caption={t`TDS ledger`}

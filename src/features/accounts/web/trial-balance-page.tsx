@@ -27,7 +27,7 @@ export function TrialBalancePage() {
       actions={sheet && <SaveSheet sheet={sheet} file={`trial-balance-${data.from}-${data.to}`} />}
     >
       <BackButton fallback={paths.books} />
-      <Stack gap={1.25}>
+      <Stack gap={20}>
         <DateRange asked={asked} answered={data} onChange={change} />
         {error && !isFetching ? (
           <LoadFailed

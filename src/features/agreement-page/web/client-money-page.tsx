@@ -31,7 +31,7 @@ function Further({ client }: { client: Client }) {
   const { leases } = useLeasesOf(client)
   if (!leases) return null
   return (
-    <Row gap={0.625} className={classes.further}>
+    <Row gap={10} className={classes.further}>
       {leases.length > 0 && (
         <Button to={paths.statementOf(client.id)} variant="default">
           <Trans>Statement</Trans>

@@ -33,7 +33,7 @@ export function DueTab({ ledger, today }: Props) {
             today={today}
             explain={(charge) => <ChargeExplanation charge={charge} ledger={ledger} />}
           />
-          <Row as="p" isTight gap={1} align="stretch" isSpread className={classes.total}>
+          <Row as="p" isTight gap={16} align="stretch" isSpread className={classes.total}>
             <span>
               <Trans>Due</Trans>
             </span>
@@ -84,7 +84,7 @@ function DueActions({ ledger }: { ledger: LedgerView }) {
   const open = useOpenLeaseAction()
   if (!open) return null
   return (
-    <Row gap={0.625} className={classes.actions}>
+    <Row gap={10} className={classes.actions}>
       <Button size="sm" variant="default" onClick={() => open({ name: 'add-charge' })}>
         <Trans>Add charge</Trans>
       </Button>
@@ -143,7 +143,7 @@ function Month(fees: FeesOfMonth) {
           })}
         </span>
       </Text>
-      <Row isTight gap={0.5} align="stretch">
+      <Row isTight gap={8} align="stretch">
         <Button
           size="xs"
           variant="default"

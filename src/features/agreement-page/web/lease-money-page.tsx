@@ -86,7 +86,7 @@ function Account({ ledger, lease, today }: Props) {
   return (
     <OpenLeaseAction.Provider value={mayChange ? dialog.open : null}>
       <Page title={t`Rentmaster Detail`} isTitleQuiet>
-        <Stack gap={1.25} className={classes.page}>
+        <Stack gap={20} className={classes.page}>
           <Sheet>
             <BackButton fallback={paths.leases} />
             <Heading ledger={ledger} rent={lease?.monthlyRent} />
@@ -186,7 +186,7 @@ function LeaseActions({ ledger }: { ledger: LedgerView }) {
       </Button>
     )
   return (
-    <Row isTight gap={0.75} className={classes.actions} data-bottom-bar>
+    <Row isTight gap={12} className={classes.actions} data-bottom-bar>
       {record && (
         <Button onClick={() => record({ leaseId: ledger.leaseId })}>
           <Trans>Record a payment</Trans>

@@ -134,8 +134,8 @@ function Card({ title, children, ways }: { title: string; children: ReactNode; w
   return (
     <Row
       as="section"
-      gap={0.75}
-      lineGap={0.5}
+      gap={12}
+      lineGap={8}
       align="start"
       className={classes.card}
       aria-label={title}
@@ -146,7 +146,7 @@ function Card({ title, children, ways }: { title: string; children: ReactNode; w
         <p>{children}</p>
       </div>
       {open && ways.length > 0 && (
-        <Row gap={0.5}>
+        <Row gap={8}>
           {ways.map(({ label, isFirst, ...way }) => (
             <Button
               key={label}

@@ -41,7 +41,7 @@ export function LeaseSummary({ leaseId, about }: Props) {
   const ledger = state.record
   return (
     <Card as="section" isFlush className={classes.summary} aria-label={t`Rent agreement`}>
-      <Row lineGap={0.5} isSpread className={classes.head}>
+      <Row lineGap={8} isSpread className={classes.head}>
         <div>
           <h2>
             <Anchor to={paths.lease(leaseId)} inherit isApart>

@@ -80,7 +80,7 @@ const tabsOf = ({ ledger, lease, today }: Props) => [
 const LedgerTab = ({ ledger }: Pick<Props, 'ledger'>) => (
   <>
     <LedgerTable ledger={ledger} />
-    <Row gap={0.625} className={classes.actions}>
+    <Row gap={10} className={classes.actions}>
       <Button to={paths.statement(ledger.leaseId)} variant="default">
         <Trans>Statement</Trans>
       </Button>

@@ -17,7 +17,7 @@ export function UnitsPicture({ readings }: Props) {
   const most = Math.max(1, ...used.map(({ in30Days }) => in30Days))
   const height = (units: number) => Math.max(0, Math.round((units * 1000) / most))
   return (
-    <Stack gap={0.5} className={classes.units}>
+    <Stack gap={8} className={classes.units}>
       <PictureKey
         tones={[
           { tone: 'done', text: t`units in 30 days` },

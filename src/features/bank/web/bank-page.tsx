@@ -36,7 +36,7 @@ export function BankPage() {
       title={t`Bank`}
       subtitle={t`Your bank’s statement knows who paid. Nothing is recorded before you confirm it.`}
     >
-      <Stack gap={1} className={classes.page}>
+      <Stack gap={16} className={classes.page}>
         <Proposing isWatching={isFetching} />
         {data ? (
           <Desk bank={data} />
@@ -60,7 +60,7 @@ export function BankPage() {
 function Proposing({ isWatching }: { isWatching: boolean }) {
   const percent = useBankProgress(isWatching, 'proposing')
   return (
-    <Row gap={0.75} lineGap={0.25} role="status" className={classes.proposing}>
+    <Row gap={12} lineGap={4} role="status" className={classes.proposing}>
       {percent !== null && (
         <>
           <progress max={100} value={percent} aria-label={t`Looking for who paid`} />
@@ -158,7 +158,7 @@ const Nothing = () => (
 function Agreement({ accounts }: { accounts: readonly BankAccount[] }) {
   if (accounts.length === 0) return null
   return (
-    <Stack as="ul" gap={0.75} aria-label={t`Accounts`}>
+    <Stack as="ul" gap={12} aria-label={t`Accounts`}>
       {accounts.map((account) => (
         <li key={account.id}>
           <strong>{account.name}</strong> {agreementText(account)}
@@ -171,7 +171,7 @@ function Agreement({ accounts }: { accounts: readonly BankAccount[] }) {
 /** The last thing done, with its way back. */
 const Said = ({ actions: { said, undo, isBusy } }: { actions: BankActions }) => (
   <Row
-    lineGap={0.25}
+    lineGap={4}
     role={said?.isFault ? 'alert' : 'status'}
     tone={said?.isFault ? 'warning' : 'success'}
   >
@@ -197,7 +197,7 @@ function Certain({ lines, actions, on }: Part & { on: OnLine }) {
     sumOf(lines.filter(({ direction }) => direction === 'in').map(({ amount }) => amount)),
   )
   return (
-    <Card as="section" gap={0.875} aria-label={t`Certain`}>
+    <Card as="section" gap={14} aria-label={t`Certain`}>
       <Can do="keep the bank">
         <BusyButton isBusy={actions.isBusy} onClick={() => void actions.confirm(lines)}>
           {plural(lines.length, {
@@ -229,7 +229,7 @@ function Open({
 }: Part & { title: string; on: OnLine; rest: BankLine[] }) {
   if (lines.length === 0) return null
   return (
-    <Card as="section" gap={0.875} aria-label={title}>
+    <Card as="section" gap={14} aria-label={title}>
       <Title order={2} isSmall>
         {title} ({lines.length})
       </Title>
@@ -257,12 +257,12 @@ function Lines({ title, lines: all, actions, on, hasKeys }: LinesProps) {
   if (!first) return null
   return (
     <>
-      <Stack gap={0.75} className={classes.onPhone}>
+      <Stack gap={12} className={classes.onPhone}>
         {(hasKeys && mayRecord ? [first] : lines).map((line) => (
           <LineCard key={line.id} line={line} isBusy={isBusy} on={on} />
         ))}
       </Stack>
-      <Stack gap={0.5} className={classes.onDesk}>
+      <Stack gap={8} className={classes.onDesk}>
         <LineTable
           caption={title}
           lines={lines}
@@ -281,7 +281,7 @@ function Lines({ title, lines: all, actions, on, hasKeys }: LinesProps) {
 function Out({ lines, actions, spend }: Part & { spend: (line: BankLine) => void }) {
   if (lines.length === 0) return null
   return (
-    <Card as="details" gap={0.875}>
+    <Card as="details" gap={14}>
       <summary>
         <Trans>Money out, not explained ({lines.length})</Trans>
       </summary>

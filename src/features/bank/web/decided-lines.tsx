@@ -16,13 +16,13 @@ import type { BankActions } from './use-bank-actions.ts'
 export function DecidedLines({ lines, actions }: { lines: BankLine[]; actions: BankActions }) {
   if (lines.length === 0) return null
   return (
-    <Card as="details" gap={0.875}>
+    <Card as="details" gap={14}>
       <summary>
         <Trans>Decided lines ({lines.length})</Trans>
       </summary>
-      <Stack as="ul" gap={0.75}>
+      <Stack as="ul" gap={12}>
         {lines.map((line) => (
-          <Row as="li" gap={0.75} lineGap={0.5} key={line.id} className={classes.line}>
+          <Row as="li" gap={12} lineGap={8} key={line.id} className={classes.line}>
             <div>
               {payerText(line)}
               <Text as="span" isBlock isDimmed size="less">

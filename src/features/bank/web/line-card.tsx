@@ -30,7 +30,7 @@ export function LineCard({ line, isBusy, on }: { line: BankLine; isBusy: boolean
   return (
     <Card
       as="article"
-      gap={0.375}
+      gap={6}
       className={classes.card}
       aria-label={`${payerText(line)}, ${formatPaiseBriefly(line.amount)}`}
       data-drawn={canConfirm && by > FAR ? true : undefined}
@@ -77,7 +77,7 @@ export function LineButtons({ line, isBusy, on }: { line: BankLine; isBusy: bool
   const name = `${payerText(line)}, ${formatPaiseBriefly(line.amount)}`
   if (!useMay('keep the bank')) return null
   return (
-    <Row gap={0.5} className={classes.buttons}>
+    <Row gap={8} className={classes.buttons}>
       {isBookable(line) && (
         <Button disabled={isBusy} aria-label={t`Confirm ${name}`} onClick={() => on.confirm(line)}>
           <Trans>Confirm</Trans>

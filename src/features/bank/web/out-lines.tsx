@@ -20,9 +20,9 @@ export function OutLines({ lines, actions, spend }: Props) {
   const mayRecord = useMay('keep the bank')
   return (
     <>
-      <Stack as="ul" gap={0.75}>
+      <Stack as="ul" gap={12}>
         {lines.slice(0, shown).map((line) => (
-          <Row as="li" gap={0.75} lineGap={0.5} key={line.id} className={classes.line}>
+          <Row as="li" gap={12} lineGap={8} key={line.id} className={classes.line}>
             <div>
               {payerText(line)}
               <Text as="span" isBlock isDimmed size="less">

@@ -38,7 +38,7 @@ function WhichAccount({ reply, accounts, onAnswer }: Props) {
   const { bank, lastFour, holder, isOther } = reply
   const [name, setName] = useState(accountName({ bank: bank ?? '', lastFour: lastFour ?? '' }))
   return (
-    <Stack gap={0.75} className={classes.question}>
+    <Stack gap={12} className={classes.question}>
       <Title order={2} isSmall>
         <Trans>Which account is this?</Trans>
       </Title>
@@ -71,11 +71,11 @@ function WhichAccount({ reply, accounts, onAnswer }: Props) {
 
 function WhichPart({ reply, onAnswer }: Props) {
   return (
-    <Stack gap={0.75} className={classes.question}>
+    <Stack gap={12} className={classes.question}>
       <Title order={2} isSmall>
         <Trans>Which account of the file?</Trans>
       </Title>
-      <Row gap={0.5} className={classes.buttons}>
+      <Row gap={8} className={classes.buttons}>
         {reply.accounts.map((lastFour, part) => (
           <Button
             // biome-ignore lint/suspicious/noArrayIndexKey: a file's accounts have no other name
@@ -95,11 +95,11 @@ function WhichDates({ reply, onAnswer }: Props) {
   const [example] = reply.examples
   if (!example) return null
   return (
-    <Stack gap={0.75} className={classes.question}>
+    <Stack gap={12} className={classes.question}>
       <Title order={2} isSmall>
         <Trans>Which day is {example.printed}?</Trans>
       </Title>
-      <Row gap={0.5} className={classes.buttons}>
+      <Row gap={8} className={classes.buttons}>
         <Button variant="default" onClick={() => onAnswer({ answers: { dates: 'day' } })}>
           {formatDate(example.day)}
         </Button>
@@ -144,14 +144,14 @@ function WhichColumns({ reply, onAnswer }: Props) {
       .map(([place, meaning]) => [meaning, Number(place)]),
   )
   return (
-    <Stack gap={0.75} className={classes.question}>
+    <Stack gap={12} className={classes.question}>
       <Title order={2} isSmall>
         <Trans>What are the columns of this bank?</Trans>
       </Title>
       <Text isDimmed size="less">
         <Trans>You are asked once: the next file of this bank is read the same way.</Trans>
       </Text>
-      <Grid as="ul" min={13} gap={0.75}>
+      <Grid as="ul" min={13} gap={12}>
         {head.map((name, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: columns have no other name, and never move
           <li key={place}>

@@ -46,7 +46,7 @@ export function UploadStatement({ accounts }: { accounts: readonly BankAccount[]
     await send(of, {})
   }
   return (
-    <Card as="section" gap={0.875} aria-label={t`Bank statement`}>
+    <Card as="section" gap={14} aria-label={t`Bank statement`}>
       <ChooseFile
         label={t`Choose a bank statement`}
         accept=".csv,.tsv,.txt,.xls,.xlsx,.html,.pdf"
@@ -85,7 +85,7 @@ const statements = callsOf(callBank, { replies: { 'POST /bankstatements': statem
 function Reading() {
   const percent = useBankProgress(true, 'reading')
   return (
-    <Row gap={0.75} lineGap={0.25} className={classes.proposing}>
+    <Row gap={12} lineGap={4} className={classes.proposing}>
       {percent !== null && (
         <progress max={100} value={percent} aria-label={t`Reading the statement`} />
       )}

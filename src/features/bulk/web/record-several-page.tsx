@@ -234,7 +234,7 @@ const Receipts = ({ paid }: { paid: Paid[] }) => (
     </p>
     <Stack as="ul" isRuled>
       {paid.map(({ id, receipt, client }) => (
-        <Row as="li" key={id} lineGap={0.25} align="stretch" isSpread>
+        <Row as="li" key={id} lineGap={4} align="stretch" isSpread>
           <span>{client}</span>
           <Anchor to={paths.receipt(receipt.id)} isStrong isApart>
             <Code text={receipt.code} />

@@ -19,7 +19,7 @@ export function Agenda({ events, today }: Props) {
   const weekdays = weekdaysIn(shownLanguage(), 'short')
   return days.map((day) => (
     <section key={day} aria-label={formatDate(day)}>
-      <Row as="h3" isTight gap={0.5} align="baseline" className={classes.day}>
+      <Row as="h3" isTight gap={8} align="baseline" className={classes.day}>
         {weekdays[weekdayOf(day)]} {formatDate(day)}
         {day === today && <Text as="span" size="fine" isDimmed>{t`today`}</Text>}
       </Row>

@@ -25,7 +25,7 @@ const reads = readsOf(callCalendar, NAME, { 'GET /calendarlink': calendarLinkWir
 export function CalendarAddress() {
   const { data, error, refetch } = useQuery(reads('GET /calendarlink'))
   return (
-    <Stack as="section" gap={1}>
+    <Stack as="section" gap={16}>
       <Title order={2}>
         <Trans>In the calendar of your phone or computer</Trans>
       </Title>
@@ -72,7 +72,7 @@ function Address({ link }: { link: CalendarLink }) {
   const { name } = link
   const since = link.madeAt && formatDate(link.madeAt)
   return (
-    <Stack gap={1}>
+    <Stack gap={16}>
       {url ? (
         <>
           <TextInput label={t`Link for your calendar`} readOnly value={url} />

@@ -31,7 +31,7 @@ export function CalendarPage() {
       subtitle={t`Dues, rent increases, ends of agreements, cheques for the bank and move-outs, by day.`}
     >
       <BackButton fallback={paths.dues} />
-      <Stack gap={1.25}>
+      <Stack gap={20}>
         <Month />
         <Can do="read whether the calendar is out">
           <Sheet>
@@ -65,7 +65,7 @@ function Month() {
   const shown = chosen ? events.filter((event) => event.day === chosen) : events
   return (
     <Sheet>
-      <Row gap={0.5} className={classes.head}>
+      <Row gap={8} className={classes.head}>
         <IconButton
           variant="default"
           size="touch"

@@ -120,7 +120,7 @@ function Day({ day, events, today, isChosen, isStart, onChoose }: DayProps) {
       onClick={() => onChoose(day)}
     >
       <span className={classes.number}>{Number(day.slice(8))}</span>
-      <Stack as="span" gap={0.125} className={classes.parts}>
+      <Stack as="span" gap={2} className={classes.parts}>
         {partsOfDay(events).map((part) => (
           <Part key={part.kind} part={part} />
         ))}
@@ -130,14 +130,7 @@ function Day({ day, events, today, isChosen, isStart, onChoose }: DayProps) {
 }
 
 const Part = ({ part }: { part: DayPart }) => (
-  <Row
-    as="span"
-    gap={0.25}
-    lineGap={0}
-    align="stretch"
-    className={classes.part}
-    data-kind={part.kind}
-  >
+  <Row as="span" gap={4} lineGap={0} align="stretch" className={classes.part} data-kind={part.kind}>
     {partText(part)}
     {part.kind === 'due' && <b>₹ {rupeesInShort(part.amount)}</b>}
   </Row>

@@ -55,7 +55,7 @@ export function ChequesPage() {
       }
     >
       <BackButton fallback={leaseId ? paths.lease(leaseId) : paths.dues} />
-      <Stack gap={0.75}>
+      <Stack gap={12}>
         <Text size="small" isDimmed role="status">
           {done}
         </Text>

@@ -122,7 +122,7 @@ export function ClaimCard({ claim, others, onDecided: onDecidedHere }: Props) {
         </p>
       )}
       {mayDecide && (
-        <Row gap={0.75} fillsPhone className={classes.buttons}>
+        <Row gap={12} fillsPhone className={classes.buttons}>
           <BusyButton
             disabled={block !== null || (others.length > 0 ? together : preview).isPending}
             isBusy={isBusy}

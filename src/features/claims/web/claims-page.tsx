@@ -60,7 +60,7 @@ export function ClaimsPage() {
           asked !== '' && data && !data.some(({ id }) => id === asked) && <NoLongerWaiting />
         )}
       </div>
-      <Stack gap={1.25}>
+      <Stack gap={20}>
         {!data && error ? (
           <LoadFailed
             title={t`The payments could not be loaded`}
@@ -84,7 +84,7 @@ export function ClaimsPage() {
             </EmptyState>
           </Sheet>
         ) : (
-          <Stack as="ul" gap={1.25} aria-label={t`Payments to confirm`}>
+          <Stack as="ul" gap={20} aria-label={t`Payments to confirm`}>
             {withFirst(asked, data).map((claim) => (
               <li key={claim.id}>
                 <ClaimCard claim={claim} others={othersOf(claim, data)} onDecided={decided} />
@@ -117,7 +117,7 @@ const othersOf = ({ id, transferId }: Claim, all: Claim[]) =>
     : all.filter((other) => other.transferId === transferId && other.id !== id)
 
 const Next = ({ text, receipt, isGone = false }: Decision) => (
-  <Row as="p" lineGap={0.25} tone={isGone ? 'warning' : 'success'} className={classes.decision}>
+  <Row as="p" lineGap={4} tone={isGone ? 'warning' : 'success'} className={classes.decision}>
     <span>{text}</span>
     {receipt && (
       <Anchor to={paths.receipt(receipt.id)} inherit underline="always" isApart>

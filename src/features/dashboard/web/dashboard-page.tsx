@@ -42,7 +42,7 @@ export function DashboardPage() {
           <Trans>Hello, {name || email}</Trans>
         </p>
       </div>
-      <Stack gap={1.25} className={classes.layout}>
+      <Stack gap={20} className={classes.layout}>
         <Boundary>
           {mayReadDues && <OwnerDashboard />}
           {member && !mayReadDues && <ForCaretaker />}
@@ -151,7 +151,7 @@ function ClientDashboard() {
       <Boundary>
         <OwnClaims dues={dues} />
       </Boundary>
-      <Row lineGap={0.5} isSpread className={owedClasses.row}>
+      <Row lineGap={8} isSpread className={owedClasses.row}>
         {isAllReported(dues) || dues.owed === ZERO ? (
           <Button to={paths.myDues} variant="default">
             <Trans>See My dues</Trans>

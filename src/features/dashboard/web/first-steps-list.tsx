@@ -44,8 +44,8 @@ const texts = (): Record<Step, { what: string; go: string; to?: string }> => ({
 
 /** The first three steps are one, and all of them for an owner with a spreadsheet. */
 const AllInOne = () => (
-  <Stack gap={0.75} align="start" className={classes.allInOne}>
-    <Row gap={0.75} lineGap={0.5} fillsPhone className={classes.ways}>
+  <Stack gap={12} align="start" className={classes.allInOne}>
+    <Row gap={12} lineGap={8} fillsPhone className={classes.ways}>
       <Button to={paths.letProperty}>
         <Trans>Let a property</Trans>
       </Button>

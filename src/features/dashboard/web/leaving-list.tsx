@@ -12,7 +12,7 @@ type Props = { leaving: readonly LeavingLease[]; today: string }
 /** Tenants who have given notice, the next to leave first. */
 export const LeavingList = ({ leaving, today }: Props) => (
   <Card as="section" isFlush className={classes.leaving} aria-label={t`Who is leaving`}>
-    <Row align="baseline" isSpread lineGap={0.25} className={classes.head}>
+    <Row align="baseline" isSpread lineGap={4} className={classes.head}>
       <h2>
         <Trans>Who is leaving</Trans>
       </h2>

@@ -39,7 +39,7 @@ export function OwnerDashboard() {
       <Boundary>
         <OwnerMonth figures={data} />
       </Boundary>
-      <Grid min={24} gap={1.25} className={classes.beside}>
+      <Grid min={24} gap={20} className={classes.beside}>
         <Boundary>
           <UnpaidList unpaid={data.unpaid} today={today} />
         </Boundary>
@@ -48,7 +48,7 @@ export function OwnerDashboard() {
         </Boundary>
       </Grid>
       {!isPhone && (
-        <Grid min={24} gap={1.25} className={classes.beside}>
+        <Grid min={24} gap={20} className={classes.beside}>
           <FoldedOnPhone title={t`Occupancy`}>
             <OccupancyPicture months={data.months} />
           </FoldedOnPhone>

@@ -44,7 +44,7 @@ export const OwnerMonth = ({ figures }: { figures: OwnerFigures }) => (
 function Received({ figures: { month, collected, expected, months } }: { figures: OwnerFigures }) {
   const paid = months.at(-1)?.paid ?? ZERO
   return (
-    <Stack gap={0.625} className={classes.received}>
+    <Stack gap={10} className={classes.received}>
       <h2 className={classes.title}>{monthOf(`${month}-01`)}</h2>
       <Link to={paths.month(month)} className={classes.sentence}>
         {expected > 0n ? (

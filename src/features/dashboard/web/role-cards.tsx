@@ -80,9 +80,9 @@ export function RoleCards({ role }: { role: Role }) {
   const cards = byRole()[role].filter(({ to }) => mayOpen(to))
   if (cards.length === 0) return null
   return (
-    <Grid min={13} gap={1.25} className={classes.cards}>
+    <Grid min={13} gap={20} className={classes.cards}>
       {cards.map(({ title, text, link, to, icon: Icon }) => (
-        <Card as="section" key={title} gap={0.5} className={classes.card} aria-label={title}>
+        <Card as="section" key={title} gap={8} className={classes.card} aria-label={title}>
           <span className={classes.icon}>
             <Icon size={22} />
           </span>

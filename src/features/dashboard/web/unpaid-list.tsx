@@ -19,7 +19,7 @@ type Props = { unpaid: readonly LeaseDues[]; today: string }
 /** Tenants who have not paid, worst first, each with a way to record a payment. */
 export const UnpaidList = ({ unpaid, today }: Props) => (
   <Card as="section" isFlush aria-label={t`Who has not paid`}>
-    <Row align="baseline" isSpread lineGap={0.25} className={classes.head}>
+    <Row align="baseline" isSpread lineGap={4} className={classes.head}>
       <h2>
         <Trans>Who has not paid</Trans>
       </h2>

@@ -59,7 +59,7 @@ export function Ageing({ dues, shown, onShow, action }: Props) {
   }
   return (
     <Card as="section" isFlush className={classes.ageing} aria-label={t`By age`}>
-      <Row isSpread gap={0.75} lineGap={0.5} className={classes.head}>
+      <Row isSpread gap={12} lineGap={8} className={classes.head}>
         <Stack as="p">
           <span className={classes.total}>
             <Amount of={sumOf(Object.values(amounts))} />

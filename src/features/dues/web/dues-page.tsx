@@ -236,7 +236,7 @@ const Due = ({ dues: { oldestDueOn }, today }: DuesProps) =>
   )
 
 const Oldest = ({ dues, today }: DuesProps) => (
-  <Stack as="span" gap={0.375} className={classes.age}>
+  <Stack as="span" gap={6} className={classes.age}>
     <Due dues={dues} today={today} />
     <AgeBar ages={dues.ages} />
   </Stack>

@@ -52,7 +52,7 @@ export function ExpenseListPage() {
         </AddLink>
       }
     >
-      <Stack gap={1}>
+      <Stack gap={16}>
         <MonthlyExpenses />
         <Filters />
         <DataTable
@@ -111,7 +111,7 @@ function Filters() {
         <Trans>Property, category, year</Trans>
       </summary>
       <AllOptional value>
-        <Grid min={13} gap={1} lineGap={0.75} className={classes.filters}>
+        <Grid min={13} gap={16} lineGap={12} className={classes.filters}>
           <PickBySearch
             label={t`Property`}
             placeholder={t`Every property`}

@@ -71,7 +71,7 @@ function ExpenseSheet({ expense }: { expense: ExpenseDetail }) {
   const isBack = expense.reversedOn !== null
   const mayRecord = useMay('record an expense')
   return (
-    <Stack gap={1}>
+    <Stack gap={16}>
       <BackButton fallback={paths.expenses} />
       <RecordHeading
         name={`${categoryText(expense)}, ${formatPaiseBriefly(expense.amount)}`}
@@ -149,7 +149,7 @@ function Recoveries({ expense }: { expense: ExpenseDetail }) {
       </Text>
       <Stack as="ul" isRuled>
         {recoveries.map((it) => (
-          <Row as="li" key={it.chargeId} lineGap={0.25} align="baseline" isSpread>
+          <Row as="li" key={it.chargeId} lineGap={4} align="baseline" isSpread>
             <div className={classes.what}>
               <Anchor to={paths.lease(it.leaseId)} isApart>
                 {it.client.name}

@@ -35,7 +35,7 @@ export function MonthlyExpenses() {
           <h2 id="every-month" className={classes.title}>
             <Trans>Every month</Trans>
           </h2>
-          <Stack as="ul" gap={0.5}>
+          <Stack as="ul" gap={8}>
             {waiting.map((it) => (
               <Proposal key={`${it.id} ${it.proposed}`} it={it} today={today} onDone={setDone} />
             ))}
@@ -69,7 +69,7 @@ function Proposal({ it, today, onDone }: Props) {
   }
   const params = { id: it.id }
   return (
-    <Row as="li" lineGap={0.5} className={classes.proposal}>
+    <Row as="li" lineGap={8} className={classes.proposal}>
       <div className={classes.what}>
         {name}
         <Text size="small" isDimmed>

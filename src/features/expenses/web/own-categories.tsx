@@ -61,7 +61,7 @@ function Categories({ own, onAdded, onClose }: Props & { onClose: () => void }) 
   return (
     <ActionForm using={using} submit={t`Add category`} onClose={onClose}>
       {own.length > 0 && (
-        <Stack as="ul" gap={0.5}>
+        <Stack as="ul" gap={8}>
           {own.map(({ id, name }) => (
             <Row as="li" key={id} isTight gap={0} isSpread>
               {name}

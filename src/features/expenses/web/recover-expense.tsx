@@ -107,7 +107,7 @@ function RecoveryForm({ expense, today, leases, onDone, onClose }: Props & { lea
         <AllOptional value>
           <Stack as="ul" isRuled aria-label={t`Tenants`}>
             {leases.map((it) => (
-              <Row as="li" key={it.leaseId} lineGap={0.25} align="baseline" isSpread>
+              <Row as="li" key={it.leaseId} lineGap={4} align="baseline" isSpread>
                 {by === 'equal' ? (
                   <Checkbox
                     label={whoIs(it)}

@@ -42,13 +42,13 @@ export function AddFiles({ subject, chosen, onClose }: Props) {
     onClose()
   }
   return (
-    <Stack gap={1} className={classes.adding}>
+    <Stack gap={16} className={classes.adding}>
       <ChooseFiles onChoose={choose} />
       <Text isDimmed>
         <Trans>PDF, JPEG, PNG or WebP, up to 15 MB each.</Trans>
       </Text>
       {count > 0 && (
-        <Stack as="ul" gap={0.5} className={classes.chosen}>
+        <Stack as="ul" gap={8} className={classes.chosen}>
           {files.map((file, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two may have one name, and none moves
             <li key={place}>
@@ -89,7 +89,7 @@ export function AddFiles({ subject, chosen, onClose }: Props) {
           onChange={(event) => setShared(event.currentTarget.checked)}
         />
       )}
-      <Row gap={0.75} className={dialog.buttons}>
+      <Row gap={12} className={dialog.buttons}>
         <Button disabled={count === 0 || kind === ''} onClick={send}>
           {count > 1 ? plural(count, { other: 'Add # files' }) : t`Add`}
         </Button>
@@ -152,7 +152,7 @@ function SeenAadhaar({ subject, onDone }: { subject: FileSubject; onDone: () => 
           </Trans>
         </p>
       </Text>
-      <Stack gap={0.75} align="start">
+      <Stack gap={12} align="start">
         <DigitsField
           label={t`Last four digits of the Aadhaar that you saw`}
           optional

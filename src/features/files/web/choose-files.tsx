@@ -25,7 +25,7 @@ export function ChooseFiles({ onChoose, isCameraFirst = false }: Props) {
     input.value = ''
   }
   return (
-    <Row gap={0.75} className={classes.choose} data-camera-first={isCameraFirst || undefined}>
+    <Row gap={12} className={classes.choose} data-camera-first={isCameraFirst || undefined}>
       <input
         ref={device}
         type="file"

@@ -83,7 +83,7 @@ export function FileViewer({ files, id, onMove, onClose }: Props) {
         onClose()
       }}
     >
-      <Row isTight gap={0.25} className={classes.bar}>
+      <Row isTight gap={4} className={classes.bar}>
         <p className={classes.title}>
           {fileName(file)}{' '}
           <span className={classes.count}>
@@ -210,7 +210,7 @@ function PdfPages({ file }: { file: StoredFile }) {
 }
 
 const HiddenPaper = ({ onOpen }: { onOpen: () => void }) => (
-  <Stack gap={0.75} className={classes.paper}>
+  <Stack gap={12} className={classes.paper}>
     <FileTextIcon size={56} />
     <p>
       <Trans>This identity paper is hidden. Each opening is noted.</Trans>
@@ -238,7 +238,7 @@ function Paper({ file }: { file: StoredFile }) {
     }
   }
   return (
-    <Stack gap={0.75} className={classes.paper}>
+    <Stack gap={12} className={classes.paper}>
       <FileTextIcon size={56} />
       <Text isStrong>{fileName(file)}</Text>
       {file.type === null ? (
@@ -259,7 +259,7 @@ function Paper({ file }: { file: StoredFile }) {
 }
 
 const Failed = ({ problem, onRetry }: { problem: string; onRetry: () => void }) => (
-  <Stack gap={0.75} role="alert" className={classes.paper}>
+  <Stack gap={12} role="alert" className={classes.paper}>
     <p>{problem}</p>
     <TransientButton variant="default" onClick={onRetry}>
       <Trans>Retry</Trans>

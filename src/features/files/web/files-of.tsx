@@ -57,7 +57,7 @@ export function FilesOf({ subject, isBare = false, isReadOnly = false }: Props) 
       aria-label={t`Files`}
       {...drop.handlers}
     >
-      <Row gap={0.75} isSpread className={classes.head}>
+      <Row gap={12} isSpread className={classes.head}>
         {!isBare && (
           <Title order={2}>
             <Trans>Files</Trans>

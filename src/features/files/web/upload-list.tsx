@@ -17,7 +17,7 @@ export function UploadList({ uploads, isWhole = false }: Props) {
   const shown = isWhole ? uploads : uploads.filter(({ state }) => state !== 'sent')
   if (shown.length === 0) return null
   return (
-    <Stack as="ul" gap={0.5} className={classes.uploads} aria-label={t`Being sent`}>
+    <Stack as="ul" gap={8} className={classes.uploads} aria-label={t`Being sent`}>
       {shown.map((upload) => (
         <Sending key={upload.key} upload={upload} />
       ))}
@@ -28,7 +28,7 @@ export function UploadList({ uploads, isWhole = false }: Props) {
 function Sending({ upload: { key, name, state, progress, problem, isUnfit } }: { upload: Upload }) {
   const isFailed = state === 'failed'
   return (
-    <Row as="li" isTight gap={0.75} className={classes.upload}>
+    <Row as="li" isTight gap={12} className={classes.upload}>
       <div className={classes.uploadName}>
         <span>{name}</span>
         {isFailed ? (

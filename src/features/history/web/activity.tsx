@@ -100,7 +100,7 @@ function Event({ event, fields, isOwn }: EventProps) {
   const changes = changesOf(event, fields)
   return (
     <li className={classes.event}>
-      <Row as="p" lineGap={0.25} align="stretch" isSpread>
+      <Row as="p" lineGap={4} align="stretch" isSpread>
         <strong>{headOf(event, nameOf(names, isOwn))}</strong>
         <time dateTime={happenedAt} className={classes.time}>
           {formatDate(happenedAt)}, {happenedAt.slice(11, 16)}
@@ -122,7 +122,7 @@ function Event({ event, fields, isOwn }: EventProps) {
 
 const Changes = ({ changes }: { changes: readonly string[] }) =>
   changes.length === 0 ? null : (
-    <Row as="ul" gap={1.25} lineGap={0} align="stretch" className={classes.changes}>
+    <Row as="ul" gap={20} lineGap={0} align="stretch" className={classes.changes}>
       {changes.map((change) => (
         <li key={change}>{change}</li>
       ))}

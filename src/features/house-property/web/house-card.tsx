@@ -41,7 +41,7 @@ export function HouseCard({ house, year, isOnly, onAsk }: Props) {
         </span>
         <strong>{income === null ? t`Not computed` : <Amount of={income} isExact />}</strong>
       </summary>
-      <Stack gap={1} align="start" className={classes.open}>
+      <Stack gap={16} align="start" className={classes.open}>
         <Can do="keep facts of house property">
           <Button variant="default" onClick={onAsk}>
             <Trans>Enter rent, share, loans</Trans>

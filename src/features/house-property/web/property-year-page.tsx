@@ -39,7 +39,7 @@ export function PropertyYearPage() {
       actions={data && <SaveButton formats={formatsOf(data, propertyId)} />}
     >
       <BackButton fallback={propertyId ? paths.property(propertyId) : paths.books} />
-      <Stack gap={1}>
+      <Stack gap={16}>
         <div className={classes.year}>
           <FinancialYearField
             today={today}
@@ -70,7 +70,7 @@ function Year({ data }: { data: PropertyYear }) {
   const last = financialYear(addMonths(from, -12))
   return (
     <>
-      <Row as="p" lineGap={0.25} align="baseline" isSpread className={classes.total}>
+      <Row as="p" lineGap={4} align="baseline" isSpread className={classes.total}>
         <span>{t`Received less spent, ${year}`}</span>
         <strong>
           <Amount of={minus(now.received, now.spent)} />

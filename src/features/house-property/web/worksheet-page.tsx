@@ -41,7 +41,7 @@ export function WorksheetPage() {
       actions={data && data.notFor === null && <SaveButton formats={formatsOf(data)} />}
     >
       <BackButton fallback={paths.books} />
-      <Stack gap={1}>
+      <Stack gap={16}>
         <div className={classes.year}>
           <FinancialYearField today={today} value={to} onPick={(day) => setQuery({ to: day })} />
         </div>
@@ -90,7 +90,7 @@ function Worksheet({ data, onAsk }: Props) {
   if (houses.length === 0) return <p>{t`You have no property yet.`}</p>
   return (
     <>
-      <Row as="p" lineGap={0.25} align="baseline" isSpread className={classes.total}>
+      <Row as="p" lineGap={4} align="baseline" isSpread className={classes.total}>
         <span>
           <Trans>
             Income from house property, {year} ({formatDate(data.from)} to {formatDate(data.to)}),{' '}
@@ -110,7 +110,7 @@ function Worksheet({ data, onAsk }: Props) {
           onAsk={() => onAsk(house)}
         />
       ))}
-      <Stack as="ul" gap={0.25} data-bullets className={classes.notes}>
+      <Stack as="ul" gap={4} data-bullets className={classes.notes}>
         {notes.map((note) => (
           <li key={note}>{note}</li>
         ))}

@@ -23,13 +23,13 @@ type Props = {
 export function BringDownload({ download, isBusy, onOpen }: Props) {
   const { sheets, bank, files } = download
   return (
-    <Card as="section" gap={0.875} aria-label={t`Your download`}>
+    <Card as="section" gap={14} aria-label={t`Your download`}>
       <Text isDimmed size="less">
         <Trans>
           Import these one after the other, from the top. Each is shown before it is saved.
         </Trans>
       </Text>
-      <Stack as="ol" gap={0.75} data-bullets>
+      <Stack as="ol" gap={12} data-bullets>
         {sheets.map(({ name, kind, read }) => (
           <li key={name}>
             <Button

@@ -60,7 +60,7 @@ export function BringIn({ using, sheet, onSending }: Props) {
   const toInvite = preview.data.invitable
   const records = sheetOf(sheet.kind)
   return (
-    <Card as="section" gap={0.875} aria-label={t`What will be made`}>
+    <Card as="section" gap={14} aria-label={t`What will be made`}>
       <div>
         <Text isDimmed size="less">
           <Trans>This will be added:</Trans>
@@ -89,7 +89,7 @@ export function BringIn({ using, sheet, onSending }: Props) {
       <Text isFault role="alert">
         {sending.failure}
       </Text>
-      <Row gap={0.75} lineGap={0.5}>
+      <Row gap={12} lineGap={8}>
         <BusyButton isBusy={sending.state === 'busy'} onClick={() => void sending.send()}>
           {plural(lines, { one: 'Import # row', other: 'Import # rows' })}
         </BusyButton>
@@ -120,7 +120,7 @@ function Progress() {
   const { done = 0, of = 0 } = useImportProgress(true) ?? {}
   const percent = of > 0 ? Math.floor((done * 100) / of) : undefined
   return (
-    <Row isTight gap={0.75} className={classes.progress}>
+    <Row isTight gap={12} className={classes.progress}>
       <progress aria-label={t`Bringing in`} max={100} value={percent} />
       {percent !== undefined && <span>{t`${percent} %`}</span>}
     </Row>
@@ -205,7 +205,7 @@ function Done({ rows, kind, chargeFrom }: DoneProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
-    <Card as="section" gap={0.875} role="status">
+    <Card as="section" gap={14} role="status">
       <Title order={2} isSmall ref={heading} tabIndex={-1}>
         {plural(rows, { one: '# row imported.', other: '# rows imported.' })}
       </Title>
@@ -214,7 +214,7 @@ function Done({ rows, kind, chargeFrom }: DoneProps) {
           ? t`Rent is charged from ${formatDate(chargeFrom)} on. If it was the wrong sheet, undo it below within a day.`
           : translated(records.texts.done)}
       </Text>
-      <Row gap={0.75} lineGap={0.5}>
+      <Row gap={12} lineGap={8}>
         <Button to={paths.dues}>
           <Trans>Dues</Trans>
         </Button>

@@ -17,11 +17,11 @@ export function EarlierImports() {
   const { data = [] } = useImports()
   if (data.length === 0) return null
   return (
-    <Card as="section" gap={0.875} aria-label={t`Earlier imports`}>
+    <Card as="section" gap={14} aria-label={t`Earlier imports`}>
       <Title order={2} isSmall>
         <Trans>Earlier imports</Trans>
       </Title>
-      <Stack as="ul" gap={0.75}>
+      <Stack as="ul" gap={12}>
         {data.map(
           ({
             id,
@@ -34,7 +34,7 @@ export function EarlierImports() {
             undoneAt,
             mayUndo,
           }) => (
-            <Row as="li" key={id} gap={0.75} lineGap={0.5} className={classes.line}>
+            <Row as="li" key={id} gap={12} lineGap={8} className={classes.line}>
               <div>
                 <strong>{name}</strong>
                 <Text isDimmed size="less">

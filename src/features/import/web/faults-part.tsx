@@ -25,7 +25,7 @@ const SHOWN = 20
 export function FaultsPart({ using, sheet, faults }: Props) {
   const lines = [...new Set(faults.map(({ line }) => line))]
   return (
-    <Card as="section" gap={0.875} aria-label={t`What is wrong`}>
+    <Card as="section" gap={14} aria-label={t`What is wrong`}>
       <Title order={2} isSmall role="alert">
         {plural(faults.length, {
           one: '# cell needs correcting',
@@ -38,7 +38,7 @@ export function FaultsPart({ using, sheet, faults }: Props) {
           other: 'Correct them here, or download these rows: the last column says what is wrong.',
         })}
       </Text>
-      <Stack as="ul" gap={0.75}>
+      <Stack as="ul" gap={12}>
         {lines.slice(0, SHOWN).map((line) => (
           <FaultyRow
             key={line}
@@ -56,7 +56,7 @@ export function FaultsPart({ using, sheet, faults }: Props) {
           </Trans>
         </p>
       )}
-      <Row gap={0.75} lineGap={0.5}>
+      <Row gap={12} lineGap={8}>
         <Button
           variant="default"
           size="sm"
@@ -87,8 +87,8 @@ function FaultyRow({ using, row, faults, alikeOf }: RowProps) {
   const { line } = row
   const about = [row.address1, row.name].filter(Boolean).join(' · ')
   return (
-    <Stack as="li" gap={0.5} className={classes.ruled}>
-      <Row gap={0.75} lineGap={0.5} className={classes.line}>
+    <Stack as="li" gap={8} className={classes.ruled}>
+      <Row gap={12} lineGap={8} className={classes.line}>
         <strong>{t`Line ${line}`}</strong> <span>{about}</span>
         <Button variant="subtle" size="compact-sm" onClick={() => using.leaveOut([line])}>
           <Trans>Leave this row out</Trans>
@@ -132,7 +132,7 @@ function MendedCell({ label, name, words, value, error, alike, onMend }: CellPro
   const [isForAll, setForAll] = useState(false)
   const mend = (text: string) => onMend(text, isForAll ? alike : [])
   return (
-    <Stack gap={0.5}>
+    <Stack gap={8}>
       {words ? (
         <ChoiceField
           label={label}

@@ -47,7 +47,7 @@ function Import({ today }: { today: string }) {
   const [sending, setSending] = useState<{ id: string; state: SendingState }>()
   const state = sending !== undefined && sending.id === sheet?.id ? sending.state : 'idle'
   return (
-    <Stack gap={1} className={classes.page}>
+    <Stack gap={16} className={classes.page}>
       <FilePart using={using} isBusy={state === 'busy'} />
       {using.download && (
         <BringDownload
@@ -120,7 +120,7 @@ function FilePart({ using, isBusy }: Props) {
     }
   }
   return (
-    <Card as="section" gap={0.875} aria-label={t`The file`}>
+    <Card as="section" gap={14} aria-label={t`The file`}>
       <ChooseFile
         label={sheet || download ? t`Choose another file` : t`Choose a CSV or XLSX file`}
         accept=".csv,.tsv,.txt,.xlsx,.zip,text/csv"
@@ -192,7 +192,7 @@ function ColumnsPart({ using, sheet }: ColumnsPartProps) {
       .join(' · ')
   const isUsed = (place: number) => table.heads[place] !== '' || examplesOf(place) !== ''
   return (
-    <Card as="details" gap={0.875} open={wasUnknown}>
+    <Card as="details" gap={14} open={wasUnknown}>
       <summary>
         <span>
           {plural(known, { one: '# column is recognised', other: '# columns are recognised' })}
@@ -206,7 +206,7 @@ function ColumnsPart({ using, sheet }: ColumnsPartProps) {
           {t`Not found: ${lacking.join('; ')}. Choose it below at the column that has it.`}
         </Text>
       )}
-      <Stack as="ul" gap={0.75}>
+      <Stack as="ul" gap={12}>
         {table.heads.map(
           (head, place) =>
             isUsed(place) && (
@@ -215,8 +215,8 @@ function ColumnsPart({ using, sheet }: ColumnsPartProps) {
                 // biome-ignore lint/suspicious/noArrayIndexKey: a column is known by its place
                 key={place}
                 min={16}
-                gap={1}
-                lineGap={0.5}
+                gap={16}
+                lineGap={8}
                 align="end"
                 className={classes.ruled}
               >

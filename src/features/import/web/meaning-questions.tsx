@@ -84,7 +84,7 @@ type QuestionProps<Value extends string> = {
 
 function Question<Value extends string>({ text, choices, value, onSay }: QuestionProps<Value>) {
   return (
-    <Stack gap={0.5} className={classes.unclear}>
+    <Stack gap={8} className={classes.unclear}>
       <p role={value === undefined ? 'alert' : undefined}>{text}</p>
       <SegmentedChoice aria-label={text} data={choices} value={value as Value} onChange={onSay} />
     </Stack>

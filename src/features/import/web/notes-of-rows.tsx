@@ -24,7 +24,7 @@ export function NotesOfRows({ sheet, notes }: Props) {
   const others = otherHeads(sheet).filter((head) => !doubles.includes(head))
   const isOurs = kind === 'books' && table.heads.join() === sheetHeads(kind).join()
   return (
-    <Stack as="ul" gap={0.25} data-bullets>
+    <Stack as="ul" gap={4} data-bullets>
       {isOurs && (
         <li>
           <span>

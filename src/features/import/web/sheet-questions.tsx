@@ -28,7 +28,7 @@ export function SheetQuestions({ using, sheet }: Props) {
   const { makesBeds, order } = answers
   const records = sheetOf(kind)
   return (
-    <Card as="section" gap={0.875} aria-label={t`Questions`}>
+    <Card as="section" gap={14} aria-label={t`Questions`}>
       <SegmentedChoice
         aria-label={t`What the sheet lists`}
         data={[
@@ -43,7 +43,7 @@ export function SheetQuestions({ using, sheet }: Props) {
           {translated(records.texts.about)}
         </Text>
       )}
-      <Grid min={16} gap={1} align="start">
+      <Grid min={16} gap={16} align="start">
         {kind === 'books' && <Dues using={using} sheet={sheet} />}
         {sheets.length > 1 && (
           <ChoiceField
@@ -167,7 +167,7 @@ type UnclearProps = {
 function UnclearDay({ day, order, onSay }: UnclearProps) {
   const meaning = (as: DateOrder) => formatDate(readDay(day ?? '1/4/26', as))
   return (
-    <Stack gap={0.5} className={classes.unclear}>
+    <Stack gap={8} className={classes.unclear}>
       <p role={day === undefined ? undefined : 'alert'}>
         {day === undefined ? t`What comes first in a date?` : t`Which day is ${day}?`}
       </p>

@@ -50,11 +50,11 @@ export function InvoicesPage() {
       subtitle={t`Tax invoices for charges with GST, and their credit and debit notes. A rent receipt is not an invoice.`}
     >
       <BackButton fallback={backFrom({ leaseId, isOwner })} />
-      <Stack gap={1.25}>
+      <Stack gap={20}>
         {isOwner && leaseId !== '' && <GstDetails leaseId={leaseId} />}
         {mayIssue && <WaitingCharges leaseId={leaseId} />}
         {leaseId === '' && (
-          <Row gap={0.75} align="end" className={classes.pick}>
+          <Row gap={12} align="end" className={classes.pick}>
             <PeriodPick days={days} onChange={choose} />
             {isOwner && <SaveReturn days={days} />}
           </Row>

@@ -22,7 +22,7 @@ type Props = {
 
 /** The last day, with what is often agreed. */
 export const EndDateField = ({ field, values }: Props) => (
-  <Stack gap={0.5}>
+  <Stack gap={8}>
     <DateField label={t`End date`} optional {...field('endDate')} />
     <ElevenMonths values={values} onChange={field('endDate').onChange} />
   </Stack>

@@ -50,7 +50,7 @@ export function MyDuesPage() {
         </Button>
       }
     >
-      <Stack gap={1.25} className={classes.page}>
+      <Stack gap={20} className={classes.page}>
         {!data && error ? (
           <LoadFailed
             title={t`Your dues could not be loaded`}
@@ -121,7 +121,7 @@ function Lease({ dues, others, today }: LeaseProps) {
       <OwedCharges dues={dues} today={today} />
       <OwnClaims dues={dues} actions={(claim) => <WithdrawClaim claim={claim} show={show} />} />
       <HowToPay way={dues.howToPay} ownerName={ownerName} amount={unreportedAmount(dues)} />
-      <Row gap={0.75} className={classes.actions}>
+      <Row gap={12} className={classes.actions}>
         <Button
           variant={isAllReported(dues) || dues.howToPay.upiLink !== null ? 'default' : 'filled'}
           onClick={() => setOpen(true)}

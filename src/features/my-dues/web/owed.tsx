@@ -11,7 +11,7 @@ type Props = { dues: MyDuesView }
 
 /** A client's dues of one agreement, with due days. */
 export const Owed = ({ dues }: Props) => (
-  <Stack gap={0.25} className={classes.head}>
+  <Stack gap={4} className={classes.head}>
     <Text isDimmed>{addressLine(dues.property)}</Text>
     <p className={classes.owed}>
       <Amount of={dues.owed} />

@@ -22,7 +22,7 @@ type Props = {
 /** The client's claims and their state. */
 export const OwnClaims = ({ dues: { claims, ownerName }, actions }: Props) =>
   claims.map((claim) => (
-    <Row lineGap={0.5} isSpread key={claim.id} className={classes.row} data-tone={toneOf(claim)}>
+    <Row lineGap={8} isSpread key={claim.id} className={classes.row} data-tone={toneOf(claim)}>
       <div>
         <Text isStrong>{stateText(claim, ownerName)}</Text>
         <Text size="small" isDimmed className={classes.detail}>
@@ -58,7 +58,7 @@ function stateText({ state, amount, reversedOn }: OwnClaim, ownerName: string): 
 /** The last receipt of an agreement. */
 export const LastReceiptLink = ({ dues: { lastReceipt } }: { dues: MyDuesView }) =>
   lastReceipt && (
-    <Row as="p" lineGap={0.5} isSpread className={classes.row}>
+    <Row as="p" lineGap={8} isSpread className={classes.row}>
       <span>
         <Trans>
           Last receipt <ReceiptLink id={lastReceipt.id} code={lastReceipt.code} />

@@ -34,9 +34,9 @@ export function ClosedOwners() {
             They come back with everything that was there, as long as nothing is erased.
           </Trans>
         </p>
-        <Stack as="ul" gap={1} className={classes.list}>
+        <Stack as="ul" gap={16} className={classes.list}>
           {data.map((owner) => (
-            <Row as="li" key={owner.id} gap={0.75} isSpread>
+            <Row as="li" key={owner.id} gap={12} isSpread>
               <div>
                 <strong>{owner.name || t`Unnamed`}</strong> <Breakable text={owner.email} />
                 <p className={classes.hint}>

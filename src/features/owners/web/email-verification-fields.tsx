@@ -57,7 +57,7 @@ export function EmailVerificationFields({ email, field, verification, onEmailErr
     field.onChange(value)
   }
   const withButton = (input: ReactNode) => (
-    <Row gap={0.75} align="end" className={classes.beside}>
+    <Row gap={12} align="end" className={classes.beside}>
       {input}
       <BusyButton
         variant="default"
@@ -123,7 +123,7 @@ function CodeField({ ref, email, verification }: CodeProps) {
       verification.verify(email.trim(), text)
   }
   const withButton = (input: ReactNode) => (
-    <Row gap={0.75} align="end" className={classes.beside}>
+    <Row gap={12} align="end" className={classes.beside}>
       {input}
       <BusyButton variant="default" isBusy={verification.isBusy} onClick={verify}>
         <Trans>Verify OTP</Trans>

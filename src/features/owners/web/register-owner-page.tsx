@@ -65,7 +65,7 @@ export function RegisterOwnerPage() {
       >
         <RegistrationFields step={step} using={using} verification={verification} />
         {!registered && (
-          <Row isTight gap={0.75} isSpread className={classes.buttons}>
+          <Row isTight gap={12} isSpread className={classes.buttons}>
             {step > 1 && (
               <Button variant="default" onClick={wizard.goBack}>
                 <Trans>Previous</Trans>

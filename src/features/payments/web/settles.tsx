@@ -26,7 +26,7 @@ type Props = {
  * landmark: a page of claims has one for each.
  */
 export const Settles = ({ preview, problem, deposit, hint }: Props) => (
-  <Stack gap={0.5} role="group" className={classes.slip} aria-label={t`What this settles`}>
+  <Stack gap={8} role="group" className={classes.slip} aria-label={t`What this settles`}>
     <h3 className={classes.title}>
       <Trans>What this settles</Trans>
     </h3>

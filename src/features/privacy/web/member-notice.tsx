@@ -52,7 +52,7 @@ export function MemberNotice() {
       <h2 id="member-notice">
         <Trans>Before you begin</Trans>
       </h2>
-      <Stack as="ul" gap={0.375} data-bullets>
+      <Stack as="ul" gap={6} data-bullets>
         {memberNotice(member, memberOf ?? '').map((line) => (
           <li key={line}>{line}</li>
         ))}

@@ -74,7 +74,7 @@ function NoticePart() {
           : t`Version ${version} of this notice.`
       }
     >
-      <Stack as="ul" gap={0.5} data-bullets>
+      <Stack as="ul" gap={8} data-bullets>
         {(member ? memberNotice(member, memberOf ?? '') : noticeOf(role)).map((line) => (
           <li key={line}>{line}</li>
         ))}

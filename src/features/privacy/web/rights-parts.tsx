@@ -64,7 +64,7 @@ export function OwnRequestsPart() {
       {own.length > 0 && (
         <Stack as="ul" aria-label={t`Your requests`}>
           {own.map((request) => (
-            <Row as="li" isTight gap={1} key={request.id} className={classes.device}>
+            <Row as="li" isTight gap={16} key={request.id} className={classes.device}>
               <RequestText request={request} />
             </Row>
           ))}
@@ -139,7 +139,7 @@ export function RequestsToAnswerPart() {
       {others.length > 0 && (
         <Stack as="ul">
           {others.map((request) => (
-            <Row as="li" isTight gap={1} key={request.id} className={classes.device}>
+            <Row as="li" isTight gap={16} key={request.id} className={classes.device}>
               <ToAnswer
                 request={request}
                 isAnswering={answering === request.id}
@@ -254,7 +254,7 @@ function RequestText({ request }: { request: RightsRequest }) {
   const answered = request.answeredAt && formatDate(request.answeredAt)
   return (
     <div>
-      <Row as="p" gap={0.75} lineGap={0.25} className={classes.name}>
+      <Row as="p" gap={12} lineGap={4} className={classes.name}>
         {wordsOf()[kind]}
         {request.daysLeft !== null && (
           <Badge color={request.daysLeft < 0 ? 'red' : 'saffron'}>

@@ -97,7 +97,7 @@ type HraYearProps = {
 
 /** The choice of the financial year whose rent receipts are made. */
 export const HraYear = ({ today, year, onChange, children }: HraYearProps) => (
-  <Row lineGap={0.75} align="end" className={classes.row}>
+  <Row lineGap={12} align="end" className={classes.row}>
     <Select
       label={t`Financial year`}
       data={yearsUntil(today).map((each) => ({ value: each, label: each }))}

@@ -49,7 +49,7 @@ export function ReceiptActions({ receipt, isOwner, isBeside }: Props) {
     })
   return (
     <Row
-      gap={0.75}
+      gap={12}
       align="stretch"
       className={classes.actions}
       data-first

@@ -80,7 +80,7 @@ export function ReceiptPage() {
           <ReceiptActions receipt={record} isOwner={isOwner} />
           <ReceiptPaper receipt={record} />
           {query.get('print') === 'yes' && <PrintAtOnce />}
-          <Row gap={0.75} align="stretch" className={classes.actions}>
+          <Row gap={12} align="stretch" className={classes.actions}>
             <PrintAndLink receipt={record} />
             {mayCancel && record.cancelledAt === null && (
               <CancelReceipt receipt={record} onCancelled={reload} />

@@ -51,7 +51,7 @@ export function ReceiptPaper({ receipt }: { receipt: ReceiptDetail }) {
 type Printed = { printed: PrintedReceipt }
 
 const Head = ({ printed, state }: Printed & { state: string }) => (
-  <Row lineGap={0.75} align="start" isSpread>
+  <Row lineGap={12} align="start" isSpread>
     <div>
       <h2 className={classes.title}>
         {printed.title}
@@ -133,7 +133,7 @@ const Foot = ({ printed }: Printed) => {
     <>
       <Row align="end" isSpread className={classes.foot}>
         {verifyUrl && (
-          <Row isTight gap={0.75} align="end" className={classes.qr}>
+          <Row isTight gap={12} align="end" className={classes.qr}>
             <QrCode text={verifyUrl} label={t`QR code with the address ${verifyUrl}`} />
             <span>{labels.scan}</span>
           </Row>

@@ -34,7 +34,7 @@ export function LeaseRemindersSwitch({ leaseId }: { leaseId: string }) {
     setBusy(false)
   }
   return (
-    <Stack as="section" gap={0.5} align="start" className={classes.switch}>
+    <Stack as="section" gap={8} align="start" className={classes.switch}>
       <Title order={2} isSmall>
         <Trans>Reminders</Trans>
       </Title>

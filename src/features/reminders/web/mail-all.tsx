@@ -23,7 +23,7 @@ export function MailAll({ dues }: { dues: readonly ListedDues[] }) {
   const withoutPhone = dues.filter((it) => !hasPhone(it))
   if (dues.length === 0 && !sent) return null
   return (
-    <Card as="section" gap={0.875} className={classes.card} aria-labelledby="by-mail">
+    <Card as="section" gap={14} className={classes.card} aria-labelledby="by-mail">
       <div>
         <Title order={2} id="by-mail" isSmall>
           <Trans>By email, in one go</Trans>
@@ -37,7 +37,7 @@ export function MailAll({ dues }: { dues: readonly ListedDues[] }) {
           </Text>
           <Stack as="ul">
             {withoutPhone.map(({ leaseId, client, overdue }) => (
-              <Row as="li" lineGap={0.25} key={leaseId} className={classes.row}>
+              <Row as="li" lineGap={4} key={leaseId} className={classes.row}>
                 {client.name}
                 <span>{formatPaiseBriefly(overdue)}</span>
               </Row>
@@ -82,7 +82,7 @@ function Confirm({ dues, onSent }: ConfirmProps) {
     }
   }
   return (
-    <Stack gap={1.25} className={classes.page}>
+    <Stack gap={20} className={classes.page}>
       {first && letter && (
         <MailPreview title={t`The first email, to ${first.client.name}`} letter={letter} />
       )}

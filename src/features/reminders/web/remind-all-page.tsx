@@ -72,7 +72,7 @@ function Queue({ dues: all, today }: { dues: readonly ListedDues[]; today: strin
     ({ leaseId }) => leaseId !== opened && passed[leaseId] !== undefined,
   )
   return (
-    <Stack gap={1.25} className={classes.page}>
+    <Stack gap={20} className={classes.page}>
       {current ? (
         <RemindOne
           key={current.leaseId}
@@ -122,13 +122,13 @@ type Left = { dues: ListedDues; why: LeftOut | Passed }
 function LeftOutList({ left, today }: { left: readonly Left[]; today: string }) {
   if (left.length === 0) return null
   return (
-    <Card as="section" gap={0.875} className={classes.card} aria-labelledby="left-out">
+    <Card as="section" gap={14} className={classes.card} aria-labelledby="left-out">
       <Title order={2} id="left-out" isSmall>
         <Trans>Left out</Trans>
       </Title>
       <Stack as="ul">
         {left.map(({ dues, why }) => (
-          <Row as="li" lineGap={0.25} key={dues.leaseId} className={classes.row}>
+          <Row as="li" lineGap={4} key={dues.leaseId} className={classes.row}>
             <div>
               <Anchor to={paths.lease(dues.leaseId)} isStrong isApart>
                 {dues.client.name}

@@ -50,15 +50,9 @@ export function RemindOne({ dues, today, place, isOpened, isFirst, ...on }: Prop
   }
   const { at, of } = place
   return (
-    <Card
-      as="section"
-      gap={0.875}
-      className={classes.card}
-      aria-labelledby="turn"
-      aria-live="polite"
-    >
+    <Card as="section" gap={14} className={classes.card} aria-labelledby="turn" aria-live="polite">
       <Text size="small" isDimmed>{t`${at} of ${of}`}</Text>
-      <Row isTight gap={1} align="stretch" isSpread>
+      <Row isTight gap={16} align="stretch" isSpread>
         <div>
           <h2 id="turn" className={classes.name}>
             {dues.client.name}
@@ -76,7 +70,7 @@ export function RemindOne({ dues, today, place, isOpened, isFirst, ...on }: Prop
           </Text>
         </div>
       </Row>
-      <Row gap={0.75} fillsPhone>
+      <Row gap={12} fillsPhone>
         {isReady ? (
           <Button
             ref={open}

@@ -46,7 +46,7 @@ export function StatementPage() {
       actions={data && <SaveButton formats={formatsOf(asked, data)} />}
     >
       <BackButton fallback={isOwner ? paths.dues : paths.myDues} />
-      <Stack gap={1.25}>
+      <Stack gap={20}>
         <DateRange asked={asked} answered={data} onChange={change} />
         {error && !isFetching ? (
           <LoadFailed

@@ -34,9 +34,9 @@ export function MemberCard({ member, ask, onDone }: Props) {
   return (
     <article aria-label={name}>
       <Sheet>
-        <Row lineGap={0.75} align="stretch" isSpread>
+        <Row lineGap={12} align="stretch" isSpread>
           <div>
-            <Row as="h2" gap={0.75} lineGap={0.25} className={classes.name}>
+            <Row as="h2" gap={12} lineGap={4} className={classes.name}>
               {name} <Badge color={state === 'ended' ? 'red' : 'pine'}>{memberName(role)}</Badge>
             </Row>
             <p className={classes.detail}>
@@ -100,7 +100,7 @@ function WorksWith({ member: { properties } }: Pick<Props, 'member'>) {
           other: 'Only # properties',
         })}
       </summary>
-      <Stack as="ul" gap={0.25} className={classes.places}>
+      <Stack as="ul" gap={4} className={classes.places}>
         {there?.map(({ id, address }) => (
           <li key={id}>{address}</li>
         ))}
@@ -119,7 +119,7 @@ function Actions({ member, ask }: Pick<Props, 'member' | 'ask'>) {
   )
   if (state === 'invited')
     return (
-      <Row gap={0.5} className={classes.buttons}>
+      <Row gap={8} className={classes.buttons}>
         {change}
         <Button size="sm" variant="default" onClick={() => ask({ what: 'again', member })}>
           <Trans>Send again</Trans>
@@ -130,7 +130,7 @@ function Actions({ member, ask }: Pick<Props, 'member' | 'ask'>) {
       </Row>
     )
   return (
-    <Row gap={0.5} className={classes.buttons}>
+    <Row gap={8} className={classes.buttons}>
       {change}
       <Button
         size="sm"
@@ -174,9 +174,9 @@ function Devices({ member: { devices, name }, onDone }: Pick<Props, 'member' | '
         {devices.map(({ id, device, network, lastUsedAt }) => {
           const what = device ?? t`Unknown device`
           return (
-            <Row as="li" isTight gap={1} key={id} className={partClasses.device}>
+            <Row as="li" isTight gap={16} key={id} className={partClasses.device}>
               <div>
-                <Row as="p" gap={0.75} lineGap={0.25} className={partClasses.name}>
+                <Row as="p" gap={12} lineGap={4} className={partClasses.name}>
                   {what}
                 </Row>
                 {network !== null && (

@@ -108,7 +108,7 @@ function Places({ typed, onTick }: { typed: string; onTick: (typed: string) => v
           <Trans>Nothing found</Trans>
         </Text>
       )}
-      <Stack as="ul" gap={0.25} className={classes.places}>
+      <Stack as="ul" gap={4} className={classes.places}>
         {shown.map(({ id, address }) => (
           <li key={id}>
             <Checkbox

@@ -36,7 +36,7 @@ export function TeamPage() {
         </Button>
       }
     >
-      <Stack gap={1} className={classes.page}>
+      <Stack gap={16} className={classes.page}>
         <Text role="status" className={classes.done}>
           {done}
         </Text>
@@ -94,7 +94,7 @@ function Members({ team, ask, onDone }: Props) {
           <summary>
             {plural(gone.length, { one: '# left the team', other: '# left the team' })}
           </summary>
-          <Stack gap={1} className={classes.page}>
+          <Stack gap={16} className={classes.page}>
             {cards(gone)}
           </Stack>
         </details>

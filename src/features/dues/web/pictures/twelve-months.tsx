@@ -33,7 +33,7 @@ export function MonthsPicture({ months, search = '' }: Props) {
   const most = months.reduce((top, { charged }) => larger(top, charged), ZERO)
   return (
     <>
-      <Row lineGap={0.25} align="baseline" isSpread>
+      <Row lineGap={4} align="baseline" isSpread>
         <Rates months={months} />
         <PictureKey
           tones={[

@@ -208,10 +208,10 @@ type RowProps = {
 }
 
 const FactorRow = ({ icon, name, detail, action, label, onAction }: RowProps) => (
-  <Row as="li" isTight gap={1} className={classes.device}>
+  <Row as="li" isTight gap={16} className={classes.device}>
     {icon}
     <div>
-      <Row as="p" gap={0.75} lineGap={0.25} className={classes.name}>
+      <Row as="p" gap={12} lineGap={4} className={classes.name}>
         {name}
       </Row>
       <p className={classes.detail}>{detail}</p>

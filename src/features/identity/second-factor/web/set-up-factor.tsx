@@ -199,7 +199,7 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
   useEffect(() => heading.current?.focus(), [])
   const text = codes.join('\n')
   return (
-    <Stack gap={0.75} className={classes.codes}>
+    <Stack gap={12} className={classes.codes}>
       <Title order={3} ref={heading} tabIndex={-1}>
         <Trans>Keep these recovery codes</Trans>
       </Title>
@@ -214,7 +214,7 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
           <li key={code}>{code}</li>
         ))}
       </ol>
-      <Row gap={0.5}>
+      <Row gap={8}>
         <CopyButton text={text} what={t`recovery codes`} />
         <Button
           variant="default"

@@ -28,8 +28,8 @@ export function TrialBar({ children }: { children: ReactNode }) {
     <WriteBlock value={isExpired || isClosed ? ID : null}>
       {warning && (
         <Row
-          gap={0.5}
-          lineGap={0.125}
+          gap={8}
+          lineGap={2}
           id={ID}
           role="status"
           className={classes.bar}

@@ -28,7 +28,7 @@ export function WhoseBooks({ children }: { children: ReactNode }) {
   if (member === null) return children
   return (
     <>
-      <Row as="p" gap={0.75} lineGap={0.125} align="stretch" id={ID} className={classes.line}>
+      <Row as="p" gap={12} lineGap={2} align="stretch" id={ID} className={classes.line}>
         <span>
           <Trans>
             Books of <strong>{memberOf}</strong>

@@ -22,7 +22,7 @@ const FOOTER = { privacy: paths.privacy, terms: paths.terms }
 /** A page before the sign-in: one small task. */
 export const SmallTaskPage = ({ lead, children, ...frame }: Props) => (
   <PublicFrame home={paths.signIn} footer={FOOTER} subtitle={lead} {...frame}>
-    <Stack gap={1.25} data-stack>
+    <Stack gap={20} data-stack>
       {children}
     </Stack>
   </PublicFrame>

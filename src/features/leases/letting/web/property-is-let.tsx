@@ -32,7 +32,7 @@ export function PropertyIsLet({ letting, onAnother }: Props) {
   const card = useRef<HTMLDivElement>(null)
   useEffect(() => card.current?.focus(), [])
   return (
-    <Stack gap={1.25} ref={card} tabIndex={-1} className={classes.done}>
+    <Stack gap={20} ref={card} tabIndex={-1} className={classes.done}>
       <Notice tone="success">
         <p className={classes.said}>
           {tenant === '' ? (
@@ -50,7 +50,7 @@ export function PropertyIsLet({ letting, onAnother }: Props) {
           {deposit !== '' && <Held deposit={deposit} />}
         </p>
       </Notice>
-      <Row gap={0.75} className={classes.next}>
+      <Row gap={12} className={classes.next}>
         {record && (
           <Button onClick={() => record({ leaseId })}>
             <Trans>Record the first payment</Trans>

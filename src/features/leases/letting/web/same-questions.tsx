@@ -105,7 +105,7 @@ const Question = ({ text, yes, no, using }: QuestionProps) => (
   <div className={classes.same}>
     <Notice>
       <p>{text}</p>
-      <Row gap={0.75} className={classes.next}>
+      <Row gap={12} className={classes.next}>
         {yes}
       </Row>
       {no && (

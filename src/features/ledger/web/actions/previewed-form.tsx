@@ -54,7 +54,7 @@ export function PreviewedForm<Preview extends AdjustmentsView>(props: Props<Prev
             <Adjustments of={preview} />
           </Effect>
         )}
-        <Row gap={0.75} fillsPhone className={classes.buttons}>
+        <Row gap={12} fillsPhone className={classes.buttons}>
           {preview ? (
             <BusyButton
               color={isDanger ? 'red' : undefined}
@@ -115,7 +115,7 @@ const Adjustments = ({ of: { adjustments, owed } }: { of: AdjustmentsView }) => 
         ))}
       </ul>
     )}
-    <Row isTight gap={1} align="stretch" isSpread className={classes.owed}>
+    <Row isTight gap={16} align="stretch" isSpread className={classes.owed}>
       <span>
         <Trans>Due afterwards</Trans>
       </span>

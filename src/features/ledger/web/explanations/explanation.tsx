@@ -10,7 +10,7 @@ import { type Retractable, useOpenLeaseAction } from '../lease-action.ts'
 import classes from './explanation.module.css'
 
 export const Explanation = ({ children }: { children: ReactNode }) => (
-  <Stack gap={1}>{children}</Stack>
+  <Stack gap={16}>{children}</Stack>
 )
 
 export type Fact = [name: string, value: ReactNode]
@@ -65,7 +65,7 @@ export const Reversed = ({ of: { reversedOn, reverseReason, reversal } }: { of: 
   )
 
 export const ExplanationActions = ({ children }: { children: ReactNode }) => (
-  <Row gap={0.5}>{children}</Row>
+  <Row gap={8}>{children}</Row>
 )
 
 type TakeBackProps = { document: Retractable; isPossible: boolean }

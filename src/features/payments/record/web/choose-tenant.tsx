@@ -35,7 +35,7 @@ export function ChooseTenant({ message, onMessage, onChoose }: ChooseTenantProps
   const [search] = useDebouncedValue(typed.trim(), PAUSE_MS)
   const { payers, error, retry } = usePayers(search)
   return (
-    <Stack gap={1}>
+    <Stack gap={16}>
       <TextField
         label={t`Who paid?`}
         type="search"

@@ -42,7 +42,7 @@ export function OpenMonths({ lines, today, onRecord }: Props) {
         </p>
       )}
       {owed > 0n && lines.length > 1 && (
-        <Row as="p" isTight gap={1} align="stretch" isSpread className={classes.owed}>
+        <Row as="p" isTight gap={16} align="stretch" isSpread className={classes.owed}>
           <Trans>Total due</Trans> <Amount of={owed} />
         </Row>
       )}

@@ -41,7 +41,7 @@ export function PaymentDone({ receiptId, isSaid = false, onNext, onClose }: Prop
     card.current?.scrollIntoView({ block: 'nearest' })
   }, [status])
   return (
-    <Stack gap={1} ref={card} tabIndex={-1} className={classes.done}>
+    <Stack gap={16} ref={card} tabIndex={-1} className={classes.done}>
       {isSaid ? (
         state.status === 'loaded' && <What receipt={state.record} />
       ) : (
@@ -63,7 +63,7 @@ export function PaymentDone({ receiptId, isSaid = false, onNext, onClose }: Prop
           failureText={whileRetrievingReceipts}
         />
       )}
-      <Row gap={0.75} className={classes.after}>
+      <Row gap={12} className={classes.after}>
         <Button onClick={onNext}>
           <Trans>Next client</Trans>
         </Button>
@@ -91,7 +91,7 @@ function Recorded({ receipt }: { receipt: ReceiptDetail }) {
 function What({ receipt }: { receipt: ReceiptDetail }) {
   const amount = formatPaiseBriefly(paiseFromDecimal(amountOf(receipt)))
   return (
-    <Stack gap={0.125} align="start">
+    <Stack gap={2} align="start">
       <Title order={3}>{t`${amount} from ${receipt.client.name}`}</Title>
       <Anchor to={paths.receipt(receipt.id)} isApart>
         {t`Receipt ${receiptName(receipt)}`}
@@ -142,14 +142,14 @@ export function PaymentKept({ onNext, onClose }: KeptProps) {
   const card = useRef<HTMLDivElement>(null)
   useEffect(() => card.current?.focus(), [])
   return (
-    <Stack gap={1} ref={card} tabIndex={-1} className={classes.done}>
+    <Stack gap={16} ref={card} tabIndex={-1} className={classes.done}>
       <Notice>
         <Trans>
           The server could not be reached. The payment is kept on this device and is sent when the
           network is back; the receipt is made then.
         </Trans>
       </Notice>
-      <Row gap={0.75} className={classes.after}>
+      <Row gap={12} className={classes.after}>
         <Button onClick={onNext}>
           <Trans>Next client</Trans>
         </Button>

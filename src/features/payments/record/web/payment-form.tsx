@@ -123,7 +123,7 @@ export function PaymentForm(props: Props) {
           </FieldGroup>
         )}
         <Money isSpecified={isSpecified}>
-          <Stack gap={0.5} className={classes.amount}>
+          <Stack gap={8} className={classes.amount}>
             <DecimalField
               label={isSpecified ? t`Amount` : t`Amount received`}
               unit="₹"

@@ -110,7 +110,7 @@ function PaymentOfLease({ leaseId, month, message, ...on }: PaymentOfLeaseProps)
 }
 
 const Payer = ({ ledger, onOther }: { ledger: LedgerView; onOther: () => void }) => (
-  <Row isTight gap={1} align="start" isSpread className={classes.payerHead}>
+  <Row isTight gap={16} align="start" isSpread className={classes.payerHead}>
     <Stack as="span">
       <strong>{ledger.client.name || t`Unnamed`}</strong>
       <Text as="span" size="small" isDimmed className={classes.quiet}>

@@ -52,7 +52,7 @@ export function ReceiptsOfLease({ lease }: { lease: Lease }) {
 }
 
 const ReceiptLine = ({ receipt }: { receipt: Receipt }) => (
-  <Row as="li" lineGap={0.25} className={classes.receipt}>
+  <Row as="li" lineGap={4} className={classes.receipt}>
     <Anchor to={paths.receipt(receipt.id)} isStrong isApart>
       <Trans>Receipt {receiptName(receipt)}</Trans>
     </Anchor>

@@ -56,7 +56,7 @@ export function RecordReceiptPage() {
     )
   return (
     <Page title={t`Rent Transaction`} subtitle={subtitleOf(state.current)}>
-      <Stack gap={1.25}>
+      <Stack gap={20}>
         {state.current ? (
           <Recording current={state.current} today={today} />
         ) : (

@@ -44,7 +44,7 @@ const OwnPayments = ({ waiting }: { waiting: Waiting[] }) => (
         other="# payments are kept on this device and not yet in your books."
       />
     </Text>
-    <Stack as="ul" gap={0.5} className={classes.list}>
+    <Stack as="ul" gap={8} className={classes.list}>
       {waiting.map((each) => (
         <li key={each.key}>
           <WaitingPayment waiting={each} />
@@ -64,7 +64,7 @@ function WaitingPayment({ waiting }: { waiting: Waiting }) {
   const again = () => void outbox.again(waiting).then(sendAll)
   const anyway = () => void outbox.anyway(waiting).then(sendAll)
   return (
-    <Row lineGap={0.5} isSpread>
+    <Row lineGap={8} isSpread>
       <span className={classes.what}>
         <Anchor to={href}>{title}</Anchor>{' '}
         {isOutdated ? (
@@ -82,7 +82,7 @@ function WaitingPayment({ waiting }: { waiting: Waiting }) {
           <Trans>waits for the network.</Trans>
         )}
       </span>
-      <Row as="span" gap={0.5}>
+      <Row as="span" gap={8}>
         <Button size="compact-sm" variant="default" onClick={isOutdated ? anyway : again}>
           {isOutdated ? (
             <Trans>Record it anyway</Trans>

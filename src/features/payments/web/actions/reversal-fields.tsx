@@ -76,7 +76,7 @@ export function ReversalFields({ using, way, today, first, isOwn = false }: Prop
           />
         </>
       )}
-      <Row gap={0.5}>
+      <Row gap={8}>
         {reasonsFor(way, reversal).map((reason) => (
           <Button
             key={reason}

@@ -22,7 +22,7 @@ export function TestCode({ upiId, upiName, ownerName }: Payee) {
   if (link === null) return null
   return (
     <EffectPicture title={t`Try it`} wide>
-      <Row lineGap={0.75} className={classes.scan}>
+      <Row lineGap={12} className={classes.scan}>
         <QrCode text={link} label={t`QR code to pay ${upiId} ₹ 1`} />
         <p>
           <Trans>

@@ -32,7 +32,7 @@ export function PastReceiptsOf({ leaseId }: { leaseId: string }) {
       </Text>
       <Stack as="ul" isRuled className={classes.receipts}>
         {data.receipts.map((receipt) => (
-          <Row as="li" key={receipt.id} isTight gap={1} align="stretch" isSpread>
+          <Row as="li" key={receipt.id} isTight gap={16} align="stretch" isSpread>
             <div>
               <strong>{formatDate(receipt.receivedOn)}</strong>
               <Text size="small" isDimmed>

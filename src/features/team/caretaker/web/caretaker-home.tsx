@@ -41,7 +41,7 @@ export function CaretakerHome() {
   const words = search.toLocaleLowerCase().split(/\s+/).filter(Boolean)
   const shown = data.filter((property) => words.every((word) => textOf(property).includes(word)))
   return (
-    <Stack as="section" gap={1} aria-label={t`Properties`}>
+    <Stack as="section" gap={16} aria-label={t`Properties`}>
       <Text role="status" className={classes.done}>
         {done}
       </Text>
@@ -59,7 +59,7 @@ export function CaretakerHome() {
           <Trans>Nothing found</Trans>
         </Text>
       )}
-      <Grid as="ul" min={20} gap={0.75} keepsWidth>
+      <Grid as="ul" min={20} gap={12} keepsWidth>
         {shown.map((property) => (
           <li key={property.id}>
             <Property property={property} onRead={() => setReading(property)} />
@@ -110,7 +110,7 @@ function Property({ property, onRead }: { property: LookedAfter; onRead: () => v
         <>
           <p className={classes.tenant}>{tenancy.name}</p>
           <p className={classes.detail}>{meterText(tenancy)}</p>
-          <Row gap={0.5} className={classes.buttons}>
+          <Row gap={8} className={classes.buttons}>
             <Button onClick={onRead} aria-label={t`Meter reading, ${placeOf(property)}`}>
               <Trans>Meter reading</Trans>
             </Button>

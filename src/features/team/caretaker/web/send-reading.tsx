@@ -85,7 +85,7 @@ function ReadingForm({ tenancy, today, onDone, onClose }: Props & { today: strin
         <summary>
           <Trans>Read on another day, or a new meter</Trans>
         </summary>
-        <Stack gap={0.75}>
+        <Stack gap={12}>
           <DateField label={t`Read on`} max={today} {...using.field('readOn')} />
           {whyUnlikely && <Checkbox label={t`The day is right`} {...using.check('isDayRight')} />}
           <Checkbox label={t`The meter was replaced`} {...using.check('startsNewMeter')} />
