@@ -62,8 +62,8 @@ const compile = await loadTypst(await compileTypst(), './src/server/pdf/fonts')
 const pdf = compile({ sources: { '/a.typ': '= Rent' }, main: '/a.typ', inputs: {} })
 console.log(Buffer.from(pdf.slice(0, 5)).toString())
 const { readFileSync } = await import('node:fs')
-const { openFile } = await import('./src/features/bank/server/open/open-statement-file.ts')
-for (const name of process.argv.slice(1)) console.log((await openFile(readFileSync(name))).sheets.length)
+const { openStatement } = await import('./src/features/bank/server/open/open-statement-file.ts')
+for (const name of process.argv.slice(1)) console.log((await openStatement(readFileSync(name))).sheets.length)
 `
 const STATEMENTS = ['bob_6077_oct.xlsx', 'PNB_AccountStatement_oct.xls'].map((name) =>
   join(ROOT, 'tests/bank/statements', name),
