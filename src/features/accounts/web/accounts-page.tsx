@@ -32,13 +32,14 @@ export function AccountsPage() {
       title={t`Books`}
       subtitle={t`What an accountant asks for, worked out from what you recorded.`}
     >
-      <section
+      <Card
+        as="section"
         className={`${classes.closing} ${classes.first}`}
         aria-label={t`Year for my accountant`}
       >
         <h2 className={classes.part}>{t`Year for my accountant`}</h2>
         <AccountantYear />
-      </section>
+      </Card>
       <ul className={classes.list}>
         {books().map(({ to, title, about }) => (
           <Card as="li" key={to}>
