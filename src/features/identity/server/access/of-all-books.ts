@@ -11,7 +11,12 @@ export async function ofAllBooks<T>(
 ): Promise<T> {
   if (!isLimited(scope)) return read()
   await seeAs(BOOKS_ROLE).execute(scope.tx)
-  const result = await read()
-  await seeAs(LIMITED_ROLE).execute(scope.tx)
+  const limit = () => seeAs(LIMITED_ROLE).execute(scope.tx)
+  const result = await read().catch(async (error) => {
+    // Fails where the statement did: then the transaction is over anyway.
+    await limit().catch(() => {})
+    throw error
+  })
+  await limit()
   return result
 }
