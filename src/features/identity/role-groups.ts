@@ -35,6 +35,12 @@ export const MEMBERS = [
   'limited caretaker',
 ] as const
 
+/**
+ * The header of every answer to somebody of an owner's team. Its value changes with their role and with the properties to
+ * which they are limited.
+ */
+export const SEAT = 'seat'
+
 type Seat = { role: Role; member: MemberRole | null; isLimited: boolean }
 
 /** The holder by which the table of abilities names an account: its role, or the member's role and limit. */

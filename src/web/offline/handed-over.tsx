@@ -4,7 +4,8 @@ import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { Notice } from '../notice.tsx'
 import { Button } from '../ui/button.tsx'
-import classes from './handed-over.module.css'
+import { Stack } from '../ui/layout.tsx'
+import { Text } from '../ui/text.tsx'
 import { waitingPlace } from './waiting-place.ts'
 
 /** What became of payments that waited here of an account which may not record them any more. */
@@ -50,39 +51,39 @@ function Told({ owner, taken, recorded, refused }: HandedOver) {
     }))
   }
   return (
-    <>
+    <Stack gap={8} align="start">
       {taken > 0 && (
-        <p className={classes.told}>
+        <Text>
           <Plural
             value={taken}
             one={`# payment that waited here can no longer be recorded with the account that it was entered with. It was sent to ${owner}, who confirms or declines it.`}
             other={`# payments that waited here can no longer be recorded with the account that they were entered with. They were sent to ${owner}, who confirms or declines them.`}
           />
-        </p>
+        </Text>
       )}
       {recorded > 0 && (
-        <p className={classes.told}>
+        <Text>
           <Plural
             value={recorded}
             one={`# payment that waited here was in the books of ${owner} already.`}
             other={`# payments that waited here were in the books of ${owner} already.`}
           />
-        </p>
+        </Text>
       )}
       {refused.length > 0 && (
         <>
-          <p className={classes.told}>
+          <Text>
             <Plural
               value={refused.length}
               one={`# payment that waits here could not be sent to ${owner}: its agreement is gone, or was not yours. Tell ${owner} about it, then remove it.`}
               other={`# payments that wait here could not be sent to ${owner}: their agreements are gone, or were not yours. Tell ${owner} about them, then remove them.`}
             />
-          </p>
+          </Text>
           <Button size="compact-sm" variant="default" onClick={() => void remove()}>
             <Trans>Remove from this device</Trans>
           </Button>
         </>
       )}
-    </>
+    </Stack>
   )
 }

@@ -14,7 +14,7 @@ import {
 } from '../../../../web/form/session-drafts.ts'
 import { tellOutdated } from '../../../../web/outdated.ts'
 import { forgetTab } from '../../../../web/tab-storage.ts'
-import { SEAT } from '../../seat.ts'
+import { SEAT } from '../../role-groups.ts'
 import { type Account, openStorage } from './session-storage.ts'
 import { createSessionStore, type SessionState, type SessionStore } from './session-store.ts'
 
