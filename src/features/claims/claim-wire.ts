@@ -17,9 +17,9 @@ export const claimWire = wireRecord({
    * and within a week of the day.
    */
   recorded: nullable(nested(wireRecord({ ...receiptNameWire, receivedOn: text }))),
-  /** Who of the owner's team recorded it without a network, and may not record it any more; left out of what clients report. */
+  /** The name of the member who recorded the payment offline and lost the right to before it arrived; absent where the client reported it. */
   toldBy: withDefault(text, null),
-  /** When that was, as their device says. */
+  /** When the member recorded it, by the clock of their device. */
   keptAt: withDefault(text, null),
   tds: ['tdsAmount', withDefault(rupees, null)],
   toDeposit: ['depositAmount', withDefault(rupees, null)],

@@ -126,7 +126,7 @@ export const toldPaymentWire = wireRecord({
   paidOn: text,
   method: oneOf(PAYMENT_METHODS),
   reference: nullable(text),
-  /** Who of the team recorded it without a network, and may not any more; left out of what the client told of. */
+  /** The name of the member who recorded the payment offline and lost the right to before it arrived; absent where the client told of it. */
   toldBy: withDefault(text, null),
 })
 

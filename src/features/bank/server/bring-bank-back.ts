@@ -22,12 +22,12 @@ import { keyedAsOf, keyedBy, keysOf, type LineKeys, sameAmong } from './known-li
 import type { LongestNames } from './payer-of-line.ts'
 import { withSpan } from './spans.ts'
 
-/** What rows name in these books, in their order; undefined for what is not there. */
+/** The ids that the records named by the rows of a returning bank have in these books, in the order of the file; undefined for a record that did not come along. */
 export type PlacedBank = {
   clients: readonly (string | undefined)[]
   properties: readonly (string | undefined)[]
   ownCategories: readonly (string | undefined)[]
-  /** By the place of the line. */
+  /** The expense that each line became, by the line's place in the file. */
   expenses: ReadonlyMap<number, string>
 }
 

@@ -66,7 +66,7 @@ export function DecidedLines({ lines, actions }: { lines: BankLine[]; actions: B
   )
 }
 
-/** That a line was decided in the books from which it came back. */
+/** Says of a line that it was decided in earlier books, and names its receipts there; '' for a line of these books. */
 function earlierText({ earlierReceipts }: BankLine): string {
   if (earlierReceipts === null) return ''
   return earlierReceipts === ''

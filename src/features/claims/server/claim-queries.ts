@@ -87,7 +87,7 @@ export type ClaimRow = {
   transferId: string | null
   towards: NamedInClaim[]
   state: string
-  /** Who of the team recorded it; null where the client reported it. */
+  /** The account of the member who recorded the payment; null where the client reported it. */
   toldBy: string | null
   tds: Paise
   toDeposit: Paise

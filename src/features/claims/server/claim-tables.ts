@@ -14,7 +14,7 @@ type PaymentClaimTable = {
   /** The agreement's property: filled in and kept up to date by the database. */
   propertyId: ColumnType<string, never, never>
   clientId: string
-  /** Who of the team recorded it and may not any more; null where the client reported it. */
+  /** The account of the member who recorded the payment and lost the right to before it arrived; null where the client reported it. */
   toldBy: ColumnType<string | null, string | undefined, never>
   amount: Paise
   paidOn: string

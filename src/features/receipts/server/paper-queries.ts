@@ -45,7 +45,7 @@ export async function findPaper(
     .executeTakeFirst()
 }
 
-/** Who of the team recorded its payment, where the owner confirmed it because they might not any more. */
+/** The name of the member who recorded the payment of a receipt, where the owner confirmed it because that member had lost the right to; null else. */
 const tellerOf = ({ organization }: OwnerScope) => sql<string | null>`(select teller.name
   from credits join payment_claims as claim on claim.organization_id = credits.organization_id and claim.id = credits.claim_id
     join accounts as teller on teller.organization_id = claim.organization_id and teller.id = claim.told_by

@@ -1274,7 +1274,7 @@ const booksOf = (month: string, tenants: readonly Tenant[], learned: BankBooks['
   ...{ learned, holders: [] },
 })
 
-/** What is learned of a payer whose line was confirmed. */
+/** The addresses and names that the bank learns of a tenant once a line of theirs is confirmed. */
 const learnedOf = ({ id, line: { understood } }: Tenant): BankBooks['learned'] => {
   const [name, address] = [payerName(understood), understood.upiAddress]
   const isWhole = address !== null && !isCutAddress(address)
