@@ -3,6 +3,7 @@
 
 const features = [
   'identity',
+  'sign-in',
   'history',
   'files',
   'owners',
@@ -45,8 +46,8 @@ const features = [
 
 // Identity is large enough to have topics of its own, each side in its order.
 const identityTopics = {
-  server: ['access', 'sessions', 'second-factor', 'directory', 'sign-in', 'email'],
-  web: ['sessions', 'access', 'second-factor', 'directory', 'sign-in', 'email'],
+  server: ['access', 'sessions', 'second-factor'],
+  web: ['sessions', 'access', 'second-factor'],
 }
 
 // Tests and the test kit may look at everything.

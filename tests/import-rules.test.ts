@@ -74,9 +74,9 @@ const FORBIDDEN = [
     'charging-imports-to-its-left',
   ],
   [
+    'src/features/identity/server/access/scope.ts',
     'src/features/identity/server/sessions/sessions.ts',
-    'src/features/identity/server/sign-in/sign-in.ts',
-    'identity-server-sessions-imports-to-its-left',
+    'identity-server-access-imports-to-its-left',
   ],
   [
     'src/features/leases/web/lease-form.tsx',

@@ -10,7 +10,7 @@ const SOURCE = join(ROOT, 'src/app/service-worker/service-worker.ts')
 const NEEDED_OFFLINE = [
   'src/features/dashboard/web/dashboard-page.tsx',
   'src/web/menu-panel.tsx',
-  'src/features/identity/web/sign-in/sign-in-page.tsx',
+  'src/features/sign-in/web/sign-in-page.tsx',
   'src/features/payments/record/web/payment-sheet.tsx',
 ]
 

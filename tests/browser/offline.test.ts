@@ -39,7 +39,7 @@ afterAll(async () => {
 
 const LATE = [
   'src/web/menu-panel.tsx',
-  'src/features/identity/web/sign-in/sign-in-page.tsx',
+  'src/features/sign-in/web/sign-in-page.tsx',
   'src/features/payments/record/web/payment-sheet.tsx',
 ]
 

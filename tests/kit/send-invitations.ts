@@ -1,5 +1,5 @@
 import { hashKeyFrom } from '../../src/features/identity/server/access/keyed-hash.ts'
-import { sendWaitingInvitations } from '../../src/features/identity/server/sign-in/send-waiting-invitations.ts'
+import { sendWaitingInvitations } from '../../src/features/sign-in/server/send-waiting-invitations.ts'
 import { openDatabase } from '../../src/server/database/database.ts'
 import { SETTINGS, type World } from './world.ts'
 

@@ -1,15 +1,15 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { createRemoteJWKSet, type JWTVerifyGetKey } from 'jose'
-import { hashKeyFrom } from '../../features/identity/server/access/keyed-hash.ts'
-import { networkOf } from '../../features/identity/server/access/network-of.ts'
-import { createRequestGuard } from '../../features/identity/server/access/request-guard.ts'
-import { createAuthenticate } from '../../features/identity/server/authenticate.ts'
 import {
   askGraph,
   type CallDirectory,
   createMembership,
   type IsStillMember,
-} from '../../features/identity/server/directory/directory-membership.ts'
+} from '../../features/identity/server/access/directory-membership.ts'
+import { hashKeyFrom } from '../../features/identity/server/access/keyed-hash.ts'
+import { networkOf } from '../../features/identity/server/access/network-of.ts'
+import { createRequestGuard } from '../../features/identity/server/access/request-guard.ts'
+import { createAuthenticate } from '../../features/identity/server/authenticate.ts'
 import type { IdentityDeps } from '../../features/identity/server/identity-deps.ts'
 import { serveVerification } from '../../features/receipts/server/verification-routes.ts'
 import { screenAt } from '../../paths.ts'

@@ -29,6 +29,7 @@ import { receiptsFeature } from '../../features/receipts/feature.ts'
 import { pastReceiptsFeature } from '../../features/receipts/past/feature.ts'
 import { remindersFeature } from '../../features/reminders/feature.ts'
 import { searchFeature } from '../../features/search/feature.ts'
+import { signInFeature } from '../../features/sign-in/feature.ts'
 import { statementsFeature } from '../../features/statements/feature.ts'
 import { caretakerFeature } from '../../features/team/caretaker/feature.ts'
 import { teamFeature } from '../../features/team/feature.ts'
@@ -36,6 +37,7 @@ import { teamFeature } from '../../features/team/feature.ts'
 /** Every feature with a part on the server, in the order of the API's description. */
 export const FEATURES = [
   identityFeature,
+  signInFeature,
   accountFeature,
   secondFactorFeature,
   privacyFeature,

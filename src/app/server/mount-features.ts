@@ -23,9 +23,7 @@ import {
   type OwnerScope,
   type Scope,
 } from '../../features/identity/server/access/scope.ts'
-import type { UndoDeps } from '../../features/identity/server/email/undo-links.ts'
 import type { IdentityDeps } from '../../features/identity/server/identity-deps.ts'
-import type { JoiningDeps } from '../../features/identity/server/sign-in/member-invitations.ts'
 import { warningsOf } from '../../features/income-tax/server/payment-warnings.ts'
 import { issueInvoices } from '../../features/invoices/server/issue-invoices.ts'
 import {
@@ -52,6 +50,8 @@ import {
 import { findReceiptsOf } from '../../features/receipts/server/receipts-of-payments.ts'
 import { logOpened } from '../../features/reminders/server/change-reminders.ts'
 import { findReminderStates } from '../../features/reminders/server/reminder-state-queries.ts'
+import type { JoiningDeps } from '../../features/sign-in/server/member-invitations.ts'
+import type { UndoDeps } from '../../features/sign-in/server/undo-links.ts'
 import { noteJoined } from '../../features/team/server/note-joined.ts'
 import type { MountOptions } from '../../server/http/mount.ts'
 import type { MemberRole } from '../../shared/contract.ts'

@@ -5,7 +5,6 @@ import { createRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { keepWhereSessionsEnd, signInFirst } from '../../features/identity/web/access/return-to.tsx'
-import { prepareDirectorySignOut } from '../../features/identity/web/directory/directory.ts'
 import {
   followOtherTabs,
   keepDraftsOf,
@@ -14,6 +13,7 @@ import {
   session,
 } from '../../features/identity/web/sessions/session.ts'
 import { endSessionsToCome } from '../../features/identity/web/sessions/sign-outs-to-come.ts'
+import { prepareDirectorySignOut } from '../../features/sign-in/web/directory.ts'
 import { atRest } from '../../web/at-rest.ts'
 import { followColourScheme } from '../../web/colour-scheme.ts'
 import { keepTextsInPlace } from '../../web/kept-texts.ts'

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
-import { RegisterAdministratorPage } from '../../features/identity/web/sign-in/register-administrator-page.tsx'
 import { RegisterOwnerPage } from '../../features/owners/web/register-owner-page.tsx'
+import { RegisterAdministratorPage } from '../../features/sign-in/web/register-administrator-page.tsx'
 
 /** Registration: of an owner if the address specifies that, else of an administrator. */
 export function RegisterPage() {

@@ -2,8 +2,8 @@ import { triedPassword } from '../../shared/form-kinds.ts'
 import { count, flag, listOf, nested, nullable, oneOf, text } from '../../shared/wire-kinds.ts'
 import { type Decoded, wireRecord } from '../../shared/wire-record.ts'
 import { secondFactorsWire } from '../identity/second-factor/second-factor-wire.ts'
-import { newPasswordWire } from '../identity/sign-in-wire.ts'
 import { membershipWire, userWire } from '../identity/user-wire.ts'
+import { newPasswordWire } from '../sign-in/sign-in-wire.ts'
 
 /** A device on which the account is signed in. */
 export const deviceWire = wireRecord({

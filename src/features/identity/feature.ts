@@ -3,15 +3,11 @@ import { identityContract } from './identity-contract.ts'
 import * as dueJobs from './server/access/due-job-tables.ts'
 import { NO_OWN_DATA } from './server/access/own-data.ts'
 import { api, type ServerFeature } from './server/access/server-feature.ts'
-import { deleteExpiredHourly } from './server/delete-expired.ts'
-import { undoContext } from './server/email/undo-links.ts'
 import { identityRoutes } from './server/identity-routes.ts'
 import * as identity from './server/identity-tables.ts'
 import { organizationMailColumns } from './server/mail-ceiling.ts'
 import { mailRefusalColumns } from './server/mail-refusals.ts'
 import { totpContext } from './server/second-factor/totp.ts'
-import { sendInvitationsSlowly } from './server/sign-in/send-waiting-invitations.ts'
-import * as signInWires from './sign-in-wire.ts'
 import * as userWires from './user-wire.ts'
 
 export const identityFeature = {
@@ -19,13 +15,13 @@ export const identityFeature = {
   history: [],
   apis: [
     api({
-      name: 'Sign-in',
-      about: 'Sign-in, sessions, one-time passwords, new passwords.',
+      name: 'Session',
+      about: 'The account that is signed in, and what the browser must know before.',
       contract: identityContract,
       routes: identityRoutes,
     }),
   ],
-  wires: [signInWires, userWires],
+  wires: [userWires],
   tables: {
     accounts: identity.accountColumns,
     dueJobs: dueJobs.dueJobColumns,
@@ -65,7 +61,6 @@ export const identityFeature = {
   },
   sealed: [
     sealedColumn('totp_factors', 'secret_sealed', { row: 'account_id', context: totpContext }),
-    sealedColumn('email_changes', 'previous_details_sealed', { context: undoContext }),
   ],
-  jobs: [deleteExpiredHourly, sendInvitationsSlowly],
+  jobs: [],
 } satisfies ServerFeature

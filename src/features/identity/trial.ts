@@ -22,6 +22,13 @@ export const daysRemainingInTrial = (
   today: string,
 ): number | null => (subscribed ? null : daysBetween(today, trialEndsOn))
 
+/** Those days as replies about an account tell them; nothing of one who is no owner. */
+export const trialDaysOf = (
+  { role, trial }: { role: Role; trial: Trial | null },
+  today: string,
+): { daysRemainingInTrial?: number | null } =>
+  role === 'owner' && trial ? { daysRemainingInTrial: daysRemainingInTrial(trial, today) } : {}
+
 /** At zero days or fewer the trial has expired (specification, section 8). */
 export const isTrialExpired = (trial: Trial, today: string): boolean => {
   const days = daysRemainingInTrial(trial, today)

@@ -8,8 +8,8 @@ import { GSTIN } from '../../shared/gstin.ts'
 import { MAX_PHONE } from '../../shared/rule.ts'
 import { always, count, nested, nullable, oneOf, text } from '../../shared/wire-kinds.ts'
 import { wireRecord } from '../../shared/wire-record.ts'
-import { administratorDraftWire as account } from '../identity/sign-in-wire.ts'
 import { roleToWire } from '../identity/user-wire.ts'
+import { administratorDraftWire as account } from '../sign-in/sign-in-wire.ts'
 import { BUSINESS_TYPES } from './owner-wire.ts'
 
 /** Five capital letters, four digits, a capital letter: the form of a Permanent Account Number. */

@@ -16,7 +16,6 @@ import {
   setPasswordHash,
   setSeenNotice,
 } from '../../identity/server/account-queries.ts'
-import { findPendingEmail } from '../../identity/server/email/email-changes.ts'
 import type { IdentityDeps } from '../../identity/server/identity-deps.ts'
 import {
   findSecondFactors,
@@ -28,8 +27,9 @@ import {
   isSessionOpen,
   listSessions,
 } from '../../identity/server/sessions/sessions.ts'
-import { confirmPassword } from '../../identity/server/sign-in/fresh-sign-in.ts'
-import { hashPassword } from '../../identity/server/sign-in/passwords.ts'
+import { findPendingEmail } from '../../sign-in/server/email-changes.ts'
+import { confirmPassword } from '../../sign-in/server/fresh-sign-in.ts'
+import { hashPassword } from '../../sign-in/server/passwords.ts'
 import { ownRecordOf } from '../../team/server/own-record.ts'
 import type { accountContract } from '../account-contract.ts'
 

@@ -22,14 +22,14 @@ import { type Limit, takeAttempt } from '../../identity/server/access/throttle.t
 import type { IdentityDeps } from '../../identity/server/identity-deps.ts'
 import { findMailState, isUnwanted } from '../../identity/server/mail-refusals.ts'
 import { removeSecondFactorsOf } from '../../identity/server/second-factor/second-factors.ts'
+import type { OrganizationMailDeps } from '../../identity/server/unwanted-mails.ts'
 import {
   type InvitationDeps,
   inviteClients,
   requireInvitationRest,
   takeBackInvitation,
-} from '../../identity/server/sign-in/invitations.ts'
-import { hashPassword } from '../../identity/server/sign-in/passwords.ts'
-import type { OrganizationMailDeps } from '../../identity/server/unwanted-mails.ts'
+} from '../../sign-in/server/invitations.ts'
+import { hashPassword } from '../../sign-in/server/passwords.ts'
 import type { clientContract } from '../client-contract.ts'
 import { type Client, clientHistory, type ListedClient } from '../client-wire.ts'
 import { addClient, refuseTakenClientEmail, requireFreeClientEmail } from './add-client.ts'

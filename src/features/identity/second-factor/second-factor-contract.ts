@@ -5,7 +5,7 @@ import { idParams } from '../../../shared/wire.ts'
 import { anyObject } from '../../../shared/wire-kinds.ts'
 import { wireRecord } from '../../../shared/wire-record.ts'
 import { bodyOf, messageSchema, replyOf } from '../../../shared/wire-schema.ts'
-import { factorCodeWire } from '../sign-in-wire.ts'
+import { factorCodeWire } from '../../sign-in/sign-in-wire.ts'
 import { passkeyDraftWire } from './second-factor-wire.ts'
 
 const currentPassword = z.string().max(MAX_TRIED_PASSWORD).optional()

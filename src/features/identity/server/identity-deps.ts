@@ -5,7 +5,7 @@ import type { Database } from '../../../server/database/database.ts'
 import type { Mailer } from '../../../server/mail/mail.ts'
 import type { SecurityLog } from '../../../server/security-log.ts'
 import type { ClientSettings } from '../identity-contract.ts'
-import type { IsStillMember } from './directory/directory-membership.ts'
+import type { IsStillMember } from './access/directory-membership.ts'
 
 /** The directory that administrators sign in with. */
 export type Directory = {

@@ -1,138 +1,26 @@
 import { beforeTransaction } from '../../../server/http/before-transaction.ts'
-import { createdReply, messageReply } from '../../../server/http/success-replies.ts'
+import { messageReply } from '../../../server/http/success-replies.ts'
 import { knownLanguage, LANGUAGES } from '../../../server/language/catalogues.ts'
-import { invalidField, type Refusal } from '../../../server/refusal.ts'
+import { invalidField } from '../../../server/refusal.ts'
 import { today } from '../../../shared/calendar-date.ts'
-import { say, sayFixed, type Wording } from '../../../shared/said.ts'
-import {
-  DEVICE_KEY,
-  type identityContract,
-  type MAILED_LINKS,
-  OTP_HANDLE,
-} from '../identity-contract.ts'
-import { factorCodeWire } from '../sign-in-wire.ts'
-import { daysRemainingInTrial, isRefusedForTrial, TRIAL_EXPIRED } from '../trial.ts'
-import { deviceKeyOf, sealKeyOf } from './access/known-device.ts'
-import { membershipOf, membershipOfAccount } from './access/membership-of.ts'
+import { say } from '../../../shared/said.ts'
+import type { identityContract } from '../identity-contract.ts'
+import { trialDaysOf } from '../trial.ts'
+import { sealKeyOf } from './access/known-device.ts'
+import { membershipOf } from './access/membership-of.ts'
 import type { Handlers, Scope } from './access/scope.ts'
-import type { SignInAccount, SignInKind } from './account-queries.ts'
-import { signInWithDirectory } from './directory/directory-sign-in.ts'
-import { sendOtp } from './email/send-otp.ts'
-import { lookAtUndo, type UndoDeps, undoChange } from './email/undo-links.ts'
-import { verifyOtp } from './email/verify-otp.ts'
+import type { IdentityDeps } from './identity-deps.ts'
 import { setLanguage } from './readers-language.ts'
-import { mustHaveSecondFactor, type SecondFactorDeps } from './second-factor/second-factors.ts'
-import { authenticationOptions, SIGN_IN, secondFactorOf } from './second-factor/webauthn.ts'
 import { endSession } from './sessions/sessions.ts'
-import { acceptInvitation, lookAtInvitation } from './sign-in/invitations.ts'
-import {
-  isOfMember,
-  type JoiningDeps,
-  joinTeam,
-  lookAtTeamInvitation,
-} from './sign-in/member-invitations.ts'
-import { passSecondFactor } from './sign-in/pass-second-factor.ts'
-import { lookAtReset, requestPasswordReset, resetPassword } from './sign-in/password-resets.ts'
-import {
-  confirmAdministrator,
-  lookAtConfirmation,
-  requestAdministrator,
-} from './sign-in/register-administrator.ts'
-import type { MailedLink } from './sign-in/set-password-by-link.ts'
-import {
-  checkCredentials,
-  type Started,
-  signInWithPasskey,
-  startSession,
-} from './sign-in/sign-in.ts'
 
-const OTP_REPLIES = {
-  verified: { verified: true, message: 'Email verified successfully!' },
-  wrong: { verified: false, message: 'Invalid OTP' },
-  expired: { verified: false, message: 'OTP expired. Please send a new one.' },
-}
-
-export function identityRoutes(
-  deps: SecondFactorDeps & UndoDeps & JoiningDeps,
-): Handlers<typeof identityContract> {
-  const trialDays = ({ role, trial }: Pick<SignInAccount, 'role' | 'trial'>) =>
-    role === 'owner' && trial
-      ? { daysRemainingInTrial: daysRemainingInTrial(trial, today(deps.clock(), deps.timeZone)) }
-      : {}
-  const signedIn = (account: SignInAccount, token: string) => ({
-    token,
-    organizationId: account.organizationId,
-    message: 'Login successful!',
-    user: {
-      ...account,
-      ...membershipOfAccount(account),
-      readsUntil: account.readsUntil ?? undefined,
-      ...trialDays(account),
-    },
-  })
-  const isOver = (account: SignInAccount) =>
-    isRefusedForTrial(account, today(deps.clock(), deps.timeZone))
-  const tokenReply = (account: SignInAccount, token: string) => ({
-    status: 200 as const,
-    body: signedIn(account, token),
-    headers: knows(account.id),
-  })
-  const withoutSecondFactor = (account: SignInAccount, token: string) => {
-    const reply = tokenReply(account, token)
-    if (!mustHaveSecondFactor(deps, account)) return reply
-    return { ...reply, body: { ...reply.body, needsSecondFactor: true } }
-  }
-  const replyTo = async (account: SignInAccount, started: Started) =>
-    'handle' in started
-      ? { status: 401 as const, body: await secondFactorRequired(deps, started) }
-      : withoutSecondFactor(account, started.token)
-  const knows = (accountId: string) => ({ [DEVICE_KEY]: deviceKeyOf(deps, accountId) })
+export function identityRoutes(deps: IdentityDeps): Handlers<typeof identityContract> {
+  const todayHere = () => today(deps.clock(), deps.timeZone)
   return {
     'GET /client-settings': async () => ({ status: 200, body: deps.clientSettings }),
-    'POST /owner/login': async ({ body: credentials, ...from }) => {
-      const attempt = attemptOf('owner', credentials, from.address)
-      const account = await checkCredentials(deps, attempt)
-      if (isOver(account)) return { status: 403, body: REFUSED_AFTER_TRIAL }
-      return replyTo(account, await startSession(deps, account, { ...attempt, ...from }))
-    },
-    'POST /clientmasterlogin': async ({ body: credentials, ...from }) => {
-      const attempt = attemptOf('client', credentials, from.address)
-      const account = await checkCredentials(deps, attempt)
-      return replyTo(account, await startSession(deps, account, { ...attempt, ...from }))
-    },
-    'POST /login/second-factor': async ({ body: { handle, code, passkey }, ...from }) => {
-      if (code === undefined && passkey === undefined)
-        throw invalidField('code', sayFixed(factorCodeWire.code.rule.prompt))
-      const proof = passkey ? { passkey } : { code: code ?? '' }
-      const { address, userAgent } = from
-      const { account, token } = await passSecondFactor(deps, { handle, proof, address, userAgent })
-      return tokenReply(account, token)
-    },
-    'POST /login/passkey/options': async () => ({
-      status: 200,
-      body: { options: asObject(await authenticationOptions(deps, SIGN_IN)) },
-    }),
-    'POST /login/passkey': async ({ body, address, userAgent }) => {
-      const attempt = { response: body.passkey, address, userAgent }
-      const isOpen = (account: SignInAccount) => !isOver(account)
-      const { account, token } = await signInWithPasskey(deps, attempt, isOpen)
-      return token === undefined
-        ? { status: 403, body: REFUSED_AFTER_TRIAL }
-        : tokenReply(account, token)
-    },
-    'POST /auth/sso-exchange': async ({ body, ...from }) => {
-      const { accountId, token, ssoId, email, name } = await signInWithDirectory(
-        deps,
-        body.microsoftToken,
-        from,
-      )
-      const user = { id: accountId, role: 'administrator' as const, email, name }
-      return { status: 200, body: { token, message: 'Login successful!', user, ssoId } }
-    },
     'GET /session': async ({ scope }) => {
       // The session tells all of it: this call, which opens every page, asks the database nothing more.
       const { accountId, language } = scope.actor
-      const user = { ...userOf(scope), ...trialDays(standingOf(scope)), language }
+      const user = { ...userOf(scope), ...trialDaysOf(standingOf(scope), todayHere()), language }
       const sealKey = sealKeyOf(deps, accountId)
       return { status: 200, body: { organizationId: organizationOf(scope), sealKey, user } }
     },
@@ -153,120 +41,8 @@ export function identityRoutes(
       deps.securityLog('signed out', { account: scope.actor.accountId })
       return { status: 200, body: { message: 'Signed out.' } }
     },
-    'POST /owner/send-otp': async ({ body, address, wording }) => {
-      const { handle, refusal } = await sendOtp(deps, { email: body.email, address, wording })
-      if (refusal) return pausedReply(refusal, handle, wording)
-      const message = 'OTP sent to your email successfully!'
-      return { status: 200, body: { success: true, message }, headers: { [OTP_HANDLE]: handle } }
-    },
-    'POST /owner/verify-otp': async ({ body, address }) => {
-      const entry = { ...body, handle: body.handle, address }
-      const { result, ...verification } = await verifyOtp(deps, entry)
-      return { status: 200, body: { ...OTP_REPLIES[result], ...verification } }
-    },
-    'POST /forgot-password': async ({ body, address }) => {
-      await requestPasswordReset(deps, body.email, address)
-      return {
-        status: 200,
-        body: 'If this address has an account, an email with a link is on its way.',
-      }
-    },
-    'POST /resetpassword/{id}/{token}': async ({ params, body, address }) => {
-      const accountId = await resetPassword(deps, params, body.password, address)
-      const message = 'Your password has been changed.'
-      return { status: 200, body: { status: 'success', message }, headers: knows(accountId) }
-    },
-    'POST /invitations/accept': async ({ body, address }) => {
-      const isMember = await isOfMember(deps, body)
-      const accept = isMember ? joinTeam : acceptInvitation
-      const accountId = await accept(deps, body, body.password, address)
-      const message = isMember
-        ? 'Your password is set. Please sign in as an owner.'
-        : 'Your password is set. Please sign in as a client.'
-      return { status: 200, body: { message }, headers: knows(accountId) }
-    },
-    'POST /account/email/undo': async ({ body, address }) => {
-      await undoChange(deps, body, body.password, address)
-      const message = 'Your account is back as it was. Please sign in with your new password.'
-      return { status: 200, body: { message } }
-    },
-    'POST /links/check': async ({ body: { kind, ...link } }) => {
-      const account = await LOOKS[kind](deps, link)
-      const as = account?.role === 'client' ? 'client' : 'owner'
-      const { member, ownerName } = account ?? {}
-      const team =
-        kind === 'invitation' && member && ownerName ? { member, of: ownerName } : undefined
-      return { status: 200, body: { message: 'This link works.', as, team } }
-    },
-    'POST /register': async ({ body, address }) => {
-      await requestAdministrator(deps, body.email, address)
-      return {
-        status: 200,
-        body: { message: 'If this address may register, an email with a link is on its way.' },
-      }
-    },
-    'POST /register/confirm': async ({ body, address }) => {
-      const id = await confirmAdministrator(deps, body, body.password, address)
-      return createdReply('Your administrator account is ready. Please sign in.', id)
-    },
   }
 }
-
-type Found = Pick<SignInAccount, 'role' | 'member' | 'ownerName'>
-
-/** Each finds whose link it is, where that is an account already. @throws Refusal `link-expired` */
-const LOOKS: Record<
-  (typeof MAILED_LINKS)[number],
-  (deps: UndoDeps & SecondFactorDeps, link: MailedLink) => Promise<Found | undefined>
-> = {
-  password: lookAtReset,
-  invitation: async (deps, link) =>
-    (await isOfMember(deps, link))
-      ? lookAtTeamInvitation(deps, link)
-      : lookAtInvitation(deps, link),
-  undo: lookAtUndo,
-  administrator: async (deps, link) => {
-    await lookAtConfirmation(deps, link)
-    return undefined
-  },
-}
-
-type Credentials = { email: string; password: string; deviceKeys?: string[] | undefined }
-
-const attemptOf = (
-  kind: SignInKind,
-  { email, password, deviceKeys = [] }: Credentials,
-  address: string,
-) => ({ kind, email, password, deviceKeys, address })
-
-const pausedReply = (
-  { said, code, retryAfterSeconds = 60 }: Refusal,
-  handle: string,
-  wording: Wording,
-) => ({
-  status: 429 as const,
-  body: { message: said.in(wording), code },
-  headers: { 'retry-after': String(retryAfterSeconds), [OTP_HANDLE]: handle },
-})
-
-const REFUSED_AFTER_TRIAL = { message: TRIAL_EXPIRED, code: 'trial-expired' }
-
-async function secondFactorRequired(
-  deps: SecondFactorDeps,
-  { handle, hasApp, passkeys }: Extract<Started, { handle: string }>,
-) {
-  const options =
-    passkeys.length > 0
-      ? await authenticationOptions(deps, secondFactorOf(handle), passkeys)
-      : undefined
-  return {
-    message: 'Please use your two-step verification: a code, a recovery code or a passkey.',
-    code: 'second-factor' as const,
-    ...{ handle, hasApp, passkeyOptions: options ? asObject(options) : null, token: null },
-  }
-}
-
-const asObject = (options: object) => ({ ...options }) as Readonly<Record<string, unknown>>
 
 const organizationOf = (scope: Scope) =>
   scope.kind === 'administrator' ? null : scope.organization.id

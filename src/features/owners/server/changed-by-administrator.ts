@@ -6,9 +6,9 @@ import { nameInMail, sentenceInMail } from '../../../server/mail/name-in-mail.ts
 import { type Said, say } from '../../../shared/said.ts'
 import { listAdministrators } from '../../identity/server/access/administrators.ts'
 import type { AdminScope } from '../../identity/server/access/scope.ts'
-import { keepUndoLink } from '../../identity/server/email/undo-links.ts'
 import { inReadersLanguage, type MailSaid } from '../../identity/server/readers-language.ts'
 import { withNotForThisAddress } from '../../identity/server/unwanted-address.ts'
+import { keepUndoLink } from '../../sign-in/server/undo-links.ts'
 import type { Owner } from '../owner-wire.ts'
 
 type Deps = {

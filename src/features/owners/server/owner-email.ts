@@ -1,9 +1,9 @@
 import type { AdminScope, OwnerScope } from '../../identity/server/access/scope.ts'
 import { type Limit, takeAttempt } from '../../identity/server/access/throttle.ts'
 import { findOpenAccount, hasAccount } from '../../identity/server/account-queries.ts'
-import { requireFreshSignIn } from '../../identity/server/sign-in/fresh-sign-in.ts'
 import { requireWanted } from '../../identity/server/unwanted-address.ts'
 import { isTrialExpired } from '../../identity/trial.ts'
+import { requireFreshSignIn } from '../../sign-in/server/fresh-sign-in.ts'
 import { emailTaken } from './owner-queries.ts'
 import type { OwnerDeps } from './register-owner.ts'
 

@@ -10,7 +10,7 @@ import {
   type ProvedEmail,
   proveNewEmail,
   requestEmailChange,
-} from '../../identity/server/email/email-changes.ts'
+} from '../../sign-in/server/email-changes.ts'
 import { withNumbersMasked } from '../masked-numbers.ts'
 import { type Owner, type OwnerProfile, ownerHistory } from '../owner-wire.ts'
 import { detailsChangedBy } from '../payment-details.ts'

@@ -11,7 +11,7 @@ import { translated } from '../../../web/language.ts'
 import { MessageSlot } from '../../../web/message-slot.tsx'
 import { Row } from '../../../web/ui/layout.tsx'
 import { asMinutes, useCountdown } from '../../../web/use-countdown.ts'
-import { otpWire } from '../../identity/sign-in-wire.ts'
+import { otpWire } from '../../sign-in/sign-in-wire.ts'
 import classes from './registration.module.css'
 import type { EmailVerification } from './use-email-verification.ts'
 

@@ -2,9 +2,9 @@ import { t } from '@lingui/core/macro'
 import { useRef, useState } from 'react'
 import { asksToAct, type LooseReply, reasonOf, refusalOf } from '../../../web/api/reply.ts'
 import { MESSAGE_MS, type Message, useMessage } from '../../../web/use-message.ts'
-import type { identityContract } from '../../identity/identity-contract.ts'
 import { OTP_LIFE_MS } from '../../identity/mailed-lifetimes.ts'
 import { publicCaller } from '../../identity/web/sessions/session.ts'
+import type { signInContract } from '../../sign-in/sign-in-contract.ts'
 
 /** The server mails one a minute. */
 const PAUSE_MS = 60_000
@@ -36,7 +36,7 @@ export type EmailVerification = {
   reset: () => void
 }
 
-const call = publicCaller<typeof identityContract>()
+const call = publicCaller<typeof signInContract>()
 
 const NOT_SENT_YET: EmailProof = { state: 'not-sent' }
 

@@ -11,7 +11,7 @@ import { forgetInTab, keepInTab, readFromTab } from '../../../web/tab-storage.ts
 import { MESSAGE_MS } from '../../../web/use-message.ts'
 import { publicCaller, session } from '../../identity/web/sessions/session.ts'
 import { accountOf } from '../../identity/web/sessions/session-storage.ts'
-import { keepDeviceKey } from '../../identity/web/sign-in/known-device.ts'
+import { keepDeviceKey } from '../../sign-in/web/known-device.ts'
 import type { ownerContract } from '../owner-contract.ts'
 import { EMAIL_NOT_VERIFIED, registeredOwnerWire, registrationWire } from '../registration-wire.ts'
 import {

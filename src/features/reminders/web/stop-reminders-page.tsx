@@ -8,7 +8,7 @@ import { MessageSlot } from '../../../web/message-slot.tsx'
 import { Notice } from '../../../web/notice.tsx'
 import { useMessage } from '../../../web/use-message.ts'
 import { publicCaller } from '../../identity/web/sessions/session.ts'
-import { BackToSignIn, SmallTaskPage } from '../../identity/web/sign-in/public-page.tsx'
+import { BackToSignIn, SmallTaskPage } from '../../sign-in/web/public-page.tsx'
 import type { reminderContract } from '../reminder-contract.ts'
 
 const call = publicCaller<typeof reminderContract>()

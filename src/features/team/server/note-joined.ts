@@ -2,7 +2,7 @@ import type { Transaction } from '../../../server/database/database.ts'
 import { recordEvent } from '../../history/server/record-event.ts'
 import { continueAsJob } from '../../identity/server/access/run-job.ts'
 import type { IdentityDeps } from '../../identity/server/identity-deps.ts'
-import type { Invited } from '../../identity/server/sign-in/member-invitations.ts'
+import type { Invited } from '../../sign-in/server/member-invitations.ts'
 import { memberHistory } from '../member-wire.ts'
 import { mailJoined } from './team-mails.ts'
 

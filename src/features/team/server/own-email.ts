@@ -1,10 +1,10 @@
 import { recordEvent } from '../../history/server/record-event.ts'
 import type { OwnerScope } from '../../identity/server/access/scope.ts'
 import { type Limit, takeAttempt } from '../../identity/server/access/throttle.ts'
-import { confirmEmailChange, type ProvedEmail } from '../../identity/server/email/email-changes.ts'
 import type { IdentityDeps } from '../../identity/server/identity-deps.ts'
 import { requireFreeEmail } from '../../owners/server/owner-email.ts'
 import { emailTaken, refuseTakenEmail } from '../../owners/server/owner-queries.ts'
+import { confirmEmailChange, type ProvedEmail } from '../../sign-in/server/email-changes.ts'
 import { memberHistory } from '../member-wire.ts'
 
 const CHANGES_A_DAY: Limit = { free: 5, window: 24 * 60 * 60 }

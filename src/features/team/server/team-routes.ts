@@ -6,15 +6,15 @@ import type { MemberRole } from '../../../shared/contract.ts'
 import { say } from '../../../shared/said.ts'
 import { recordEvent } from '../../history/server/record-event.ts'
 import type { CallerScope, Handlers, OwnerScope } from '../../identity/server/access/scope.ts'
+import type { IdentityDeps } from '../../identity/server/identity-deps.ts'
+import { findMailState } from '../../identity/server/mail-refusals.ts'
+import { removeSecondFactorsOf } from '../../identity/server/second-factor/second-factors.ts'
 import {
   cancelEmailChange,
   proveNewEmail,
   requestEmailChange,
-} from '../../identity/server/email/email-changes.ts'
-import type { IdentityDeps } from '../../identity/server/identity-deps.ts'
-import { findMailState } from '../../identity/server/mail-refusals.ts'
-import { removeSecondFactorsOf } from '../../identity/server/second-factor/second-factors.ts'
-import { requireFreshSignIn } from '../../identity/server/sign-in/fresh-sign-in.ts'
+} from '../../sign-in/server/email-changes.ts'
+import { requireFreshSignIn } from '../../sign-in/server/fresh-sign-in.ts'
 import { type Member, memberHistory } from '../member-wire.ts'
 import type { teamContract } from '../team-contract.ts'
 import {

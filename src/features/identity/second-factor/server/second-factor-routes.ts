@@ -3,6 +3,7 @@ import { beforeTransaction } from '../../../../server/http/before-transaction.ts
 import { messageReply } from '../../../../server/http/success-replies.ts'
 import { toZonedIso } from '../../../../shared/calendar-date.ts'
 import { recordEvent } from '../../../history/server/record-event.ts'
+import { requireFreshSignIn, requirePassword } from '../../../sign-in/server/fresh-sign-in.ts'
 import { ownRecordOf } from '../../../team/server/own-record.ts'
 import type { CallerScope, Handlers, Scope } from '../../server/access/scope.ts'
 import { listPasskeys } from '../../server/second-factor/passkey-queries.ts'
@@ -17,7 +18,6 @@ import {
 } from '../../server/second-factor/second-factors.ts'
 import { startTotp } from '../../server/second-factor/totp.ts'
 import { registrationOptions } from '../../server/second-factor/webauthn.ts'
-import { requireFreshSignIn, requirePassword } from '../../server/sign-in/fresh-sign-in.ts'
 import type { secondFactorContract } from '../second-factor-contract.ts'
 import type { OwnSecondFactors } from '../second-factor-wire.ts'
 

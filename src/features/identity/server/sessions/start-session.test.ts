@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { duringCommitOf } from '../../../../../tests/kit/during-commit.ts'
 import { createWorld, PASSWORD, type Person, type World } from '../../../../../tests/kit/world.ts'
+import { hashPassword } from '../../../sign-in/server/passwords.ts'
 import { entryOf } from '../access/hashing-queue.ts'
-import { hashPassword } from '../sign-in/passwords.ts'
 
 let world: World
 let asha: Person

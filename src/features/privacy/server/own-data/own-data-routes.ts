@@ -24,13 +24,13 @@ import {
   findOpenAccount,
   findSeenNotice,
 } from '../../../identity/server/account-queries.ts'
-import { findPendingEmail } from '../../../identity/server/email/email-changes.ts'
 import type { IdentityDeps } from '../../../identity/server/identity-deps.ts'
 import { findSecondFactors } from '../../../identity/server/second-factor/second-factors.ts'
 import { listSessions } from '../../../identity/server/sessions/sessions.ts'
-import { confirmPassword } from '../../../identity/server/sign-in/fresh-sign-in.ts'
 import type { PdfDeps } from '../../../receipts/server/receipt-pdf.ts'
 import type { CodeDeps } from '../../../receipts/server/verification-token.ts'
+import { findPendingEmail } from '../../../sign-in/server/email-changes.ts'
+import { confirmPassword } from '../../../sign-in/server/fresh-sign-in.ts'
 import type { ownDataContract } from '../../own-data-contract.ts'
 import { zipOwnData } from './make-own-data.ts'
 import { type LookAtBooks, zipReceiptPapers } from './receipt-papers.ts'

@@ -16,8 +16,8 @@ import type {
 import { type Limit, takeAttempt } from '../../../identity/server/access/throttle.ts'
 import { inReadersLanguage } from '../../../identity/server/readers-language.ts'
 import type { SecondFactorDeps } from '../../../identity/server/second-factor/second-factors.ts'
-import { proveAdministrator } from '../../../identity/server/sign-in/register-administrator.ts'
 import { tellAdministrators } from '../../../owners/server/announce-closing.ts'
+import { proveAdministrator } from '../../../sign-in/server/register-administrator.ts'
 import type { rightsContract } from '../../rights-contract.ts'
 import { type Right, rightsHistory } from '../../rights-wire.ts'
 import {

@@ -1,0 +1,222 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { asRole, paths, type SignInAs } from '../../../paths.ts'
+import type { MemberRole } from '../../../shared/contract.ts'
+import { type LooseReply, reasonOf, refusalOf } from '../../../web/api/reply.ts'
+import { DelayedRedirect } from '../../../web/form/delayed-redirect.tsx'
+import { Form, SubmitButton } from '../../../web/form/form.tsx'
+import { outcomeOf } from '../../../web/form/outcome-of.ts'
+import { PasswordField } from '../../../web/form/password-field.tsx'
+import { rulesOf } from '../../../web/form/rules.ts'
+import { useSubmitForm } from '../../../web/form/use-submit-form.ts'
+import { Notice } from '../../../web/notice.tsx'
+import { Skeleton } from '../../../web/ui/skeleton.tsx'
+import { Anchor, Text } from '../../../web/ui/text.tsx'
+import { memberName } from '../../identity/web/access/role-name.ts'
+import { publicCaller } from '../../identity/web/sessions/session.ts'
+import type { MAILED_LINKS, signInContract } from '../sign-in-contract.ts'
+import { newPasswordWire } from '../sign-in-wire.ts'
+import { keepDeviceKey } from './known-device.ts'
+import { BackToSignIn, SmallTaskPage } from './public-page.tsx'
+
+const call = publicCaller<typeof signInContract>()
+
+type MailedLink = { id: string; token: string }
+
+type Props = {
+  /** Which mailed link leads here. */
+  kind: (typeof MAILED_LINKS)[number]
+  submit: string
+  failed: string
+  /** Sets the password that the mailed link allows. */
+  setPassword: (link: MailedLink, password: string) => Promise<LooseReply>
+  /** Where another link can be requested; without it, from the sender of this one. */
+  askAgain?: { to: string; label: string }
+}
+
+const REDIRECT_MS = 3000
+
+/**
+ * Sets a password through the link of a mail, then leads to the sign-in page. Whether the link still works is asked
+ * before anything is typed: one that does not work asks for no password.
+ */
+export function NewPasswordPage({
+  title,
+  lead,
+  leadOfTeam,
+  ...props
+}: Props & { title: string; lead: string; leadOfTeam?: (team: Team) => string }) {
+  const [query] = useSearchParams()
+  const link = { id: query.get('id') ?? '', token: query.get('token') ?? '' }
+  const looked = useLookAtLink(props.kind, link)
+  const isDead = looked.state === 'dead' || link.id === '' || link.token === ''
+  const team = looked.state === 'open' ? looked.team : undefined
+  const asking = team && leadOfTeam ? leadOfTeam(team) : lead
+  // Of what the link is for nothing is said before that is known.
+  const isAsking = looked.state === 'asking' && leadOfTeam !== undefined
+  return (
+    <SmallTaskPage title={title} lead={isDead || isAsking ? undefined : asking}>
+      <NewPasswordForm {...props} link={link} looked={looked} />
+    </SmallTaskPage>
+  )
+}
+
+type FormProps = Props & { link: MailedLink; looked: Looked }
+
+function NewPasswordForm({ submit, failed, setPassword, askAgain, link, looked }: FormProps) {
+  const [end, setEnd] = useState<'set' | 'link-expired'>()
+  const using = useSubmitForm({
+    initialValues: { password: '' },
+    validate: rulesOf(newPasswordWire),
+    warnUnsaved: false,
+    failureText: failed,
+    submit: async ({ password }) => {
+      const reply = await setPassword(link, password)
+      if (reply.status < 300) setEnd('set')
+      if ((reply.body as { code?: string }).code === 'link-expired') setEnd('link-expired')
+      return outcomeOf(reply, { failed })
+    },
+  })
+  if (link.id === '' || link.token === '')
+    return (
+      <>
+        <Text>
+          <Trans>This link is not complete. Open it from the email again.</Trans>
+        </Text>
+        <AskAgain at={askAgain} />
+        <BackToSignIn />
+      </>
+    )
+  if (looked.state === 'asking') return <Skeleton height={140} radius={8} data-waiting />
+  if (looked.state === 'dead')
+    return (
+      <>
+        <Notice tone="warning">{looked.reason}</Notice>
+        <AskAgain at={askAgain} />
+        <BackToSignIn />
+      </>
+    )
+  const signIn = looked.as ? asRole(paths.signIn, looked.as) : paths.signIn
+  return (
+    <>
+      <Form
+        using={using}
+        narrow
+        actions={end !== 'set' && <SubmitButton using={using}>{submit}</SubmitButton>}
+      >
+        <PasswordField label={t`New password`} kind="new" {...using.field('password')} />
+      </Form>
+      {end === 'set' && (
+        <DelayedRedirect to={signIn} after={REDIRECT_MS}>
+          <Trans>Sign In now</Trans>
+        </DelayedRedirect>
+      )}
+      {end === 'link-expired' && <AskAgain at={askAgain} />}
+      {end !== 'set' && <BackToSignIn as={looked.as} />}
+    </>
+  )
+}
+
+/** What an invitation to a team is for: the role, and the owner's name. */
+type Team = { member: MemberRole; of: string }
+
+type Looked =
+  | { state: 'asking' }
+  | { state: 'dead'; reason: string }
+  /** The link works, or the server could not be asked: submitting will tell. */
+  | { state: 'open'; as?: SignInAs; team?: Team | undefined }
+
+function useLookAtLink(kind: Props['kind'], { id, token }: MailedLink): Looked {
+  const [looked, setLooked] = useState<Looked>({ state: 'asking' })
+  useEffect(() => {
+    if (id === '' || token === '') return
+    const controller = new AbortController()
+    const { signal } = controller
+    call('POST /links/check', { body: { kind, id, token }, signal }).then(
+      (reply) => {
+        if (reply.status === 200)
+          setLooked({ state: 'open', as: reply.body.as, team: reply.body.team })
+        else if (refusalOf(reply).code === 'link-expired')
+          setLooked({ state: 'dead', reason: reasonOf(reply) })
+        else setLooked({ state: 'open' })
+      },
+      () => signal.aborted || setLooked({ state: 'open' }),
+    )
+    return () => controller.abort()
+  }, [kind, id, token])
+  return looked
+}
+
+const AskAgain = ({ at }: { at: Props['askAgain'] }) =>
+  at ? (
+    <Anchor to={at.to} underline="always" isApart>
+      {at.label}
+    </Anchor>
+  ) : (
+    <Text>
+      <Trans>Please ask whoever invited you to send it again.</Trans>
+    </Text>
+  )
+
+/** Where the link of the mail to a new administrator leads: only here the account is made. */
+export function ConfirmAdministratorPage() {
+  return (
+    <NewPasswordPage
+      title={t`Confirm your account`}
+      lead={t`Set the password with which you will sign in as administrator.`}
+      kind="administrator"
+      submit={t`Set Password`}
+      failed={t`The account could not be confirmed. Please try again.`}
+      setPassword={(link, password) =>
+        call('POST /register/confirm', { body: { ...link, password } })
+      }
+      askAgain={{ to: paths.register, label: t`Register again` }}
+    />
+  )
+}
+
+/** Where the link of an invitation leads: a client, or one of a team, sets the first password. */
+export function InvitationPage() {
+  return (
+    <NewPasswordPage
+      title={t`Welcome to Rentbook`}
+      lead={t`Set a password. With it and your email you sign in as Client to see your dues and your receipts.`}
+      leadOfTeam={({ member, of }) => {
+        const role = memberName(member)
+        return t`${of} invites you to work in their books as ${role}. Set a password of your own. With it and your email you sign in as Owner.`
+      }}
+      kind="invitation"
+      submit={t`Set Password`}
+      failed={t`The password could not be set. Please try again.`}
+      setPassword={async (link, password) => {
+        const reply = await call('POST /invitations/accept', { body: { ...link, password } })
+        if (reply.status === 200) keepDeviceKey(reply.headers)
+        return reply
+      }}
+    />
+  )
+}
+
+/** Where the link of the mail about a forgotten password leads. */
+export function ResetPasswordPage() {
+  return (
+    <NewPasswordPage
+      title={t`Reset Password`}
+      lead={t`Choose a new password for your account.`}
+      kind="password"
+      submit={t`Reset Password`}
+      failed={t`The password could not be reset. Please try again.`}
+      setPassword={async (params, password) => {
+        const reply = await call('POST /resetpassword/{id}/{token}', {
+          params,
+          body: { password },
+        })
+        if (reply.status === 200) keepDeviceKey(reply.headers)
+        return reply
+      }}
+      askAgain={{ to: paths.forgotPassword, label: t`Ask for a new link` }}
+    />
+  )
+}
