@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 
 // The numbers of the identity library are required; its version is pinned, and so are they.
 
-const root = join(import.meta.dirname, '../../../../..')
+const root = join(import.meta.dirname, '../../../..')
 const library = join(
   dirname(createRequire(import.meta.url).resolve('@azure/msal-browser/package.json')),
   'dist',
