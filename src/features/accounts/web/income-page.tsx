@@ -1,21 +1,25 @@
 import { t } from '@lingui/core/macro'
 import { useSearchParams } from 'react-router'
 import { paths } from '../../../paths.ts'
-import { minus, type Paise, ZERO } from '../../../shared/paise.ts'
+import { larger, minus, type Paise, thousandthsOf, ZERO } from '../../../shared/paise.ts'
 import type { SheetTable } from '../../../shared/sheet.ts'
+import { Amount } from '../../../web/amount.tsx'
 import { LoadFailed } from '../../../web/empty-state.tsx'
+import { FoldedOnPhone } from '../../../web/folded-on-phone.tsx'
 import { BackButton } from '../../../web/form/back-button.tsx'
 import { FinancialYearField } from '../../../web/form/financial-year-field.tsx'
+import { PictureKey } from '../../../web/picture/columns.tsx'
+import { Rows } from '../../../web/picture/rows.tsx'
 import { Page } from '../../../web/shell/page.tsx'
 import { FigureTable } from '../../../web/table/figure-table.tsx'
 import { SaveButton, type SaveFormat } from '../../../web/table/save-menu.tsx'
 import { Stack } from '../../../web/ui/layout.tsx'
 import { Skeleton } from '../../../web/ui/skeleton.tsx'
+import { Text } from '../../../web/ui/text.tsx'
 import { useToday } from '../../identity/web/access/client-settings.ts'
 import type { Income, PropertyIncome } from '../accounts-wire.ts'
 import { fetchIncomeFile, useIncome } from './accounts-hooks.ts'
 import classes from './accounts-page.module.css'
-import { IncomeByProperty } from './income-by-property.tsx'
 
 /** The income of each property in a financial year. */
 export function IncomePage() {
@@ -121,4 +125,47 @@ export function incomeTable({ year, properties }: Income): SheetTable {
       ...shown.map(({ of, isZeroSaid }) => (of(it) === ZERO && !isZeroSaid ? null : of(it))),
     ]),
   }
+}
+
+/** More are in the table below. */
+const SHOWN = 12
+
+/** What each property was charged and brought, the most first; a row opens the property. */
+function IncomeByProperty({ properties }: { properties: readonly PropertyIncome[] }) {
+  const bearing = properties
+    .flatMap(({ property, charged, received }) =>
+      property && (charged > ZERO || received > ZERO) ? [{ property, charged, received }] : [],
+    )
+    .toSorted((a, b) => (a.received < b.received ? 1 : a.received > b.received ? -1 : 0))
+  if (bearing.length < 2) return null
+  const most = bearing.reduce((top, it) => larger(top, larger(it.charged, it.received)), ZERO)
+  const length = (amount: typeof most) => thousandthsOf(larger(amount, ZERO), most)
+  return (
+    <FoldedOnPhone title={t`Income by property`}>
+      <PictureKey
+        tones={[
+          { tone: 'quiet', text: t`charged` },
+          { tone: 'done', text: t`received` },
+        ]}
+      />
+      <Rows
+        caption={t`Income by property`}
+        name={t`Property`}
+        value={t`Received`}
+        rows={bearing.slice(0, SHOWN).map(({ property, charged, received }) => ({
+          key: property.id,
+          name: [property.address1, property.address2].filter(Boolean).join(', '),
+          value: <Amount of={received} />,
+          to: paths.property(property.id),
+          bars: [
+            { tone: 'quiet', length: length(charged) },
+            { tone: 'done', length: length(received) },
+          ],
+        }))}
+      />
+      {bearing.length > SHOWN && (
+        <Text isDimmed>{t`The ${SHOWN} with the most of ${bearing.length} properties.`}</Text>
+      )}
+    </FoldedOnPhone>
+  )
 }

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { useCallback, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { paths, recordIdIn } from '../../../paths.ts'
-import { formatPaiseBriefly, sumOf } from '../../../shared/paise.ts'
+import { formatPaiseBriefly, paiseToDecimal, sumOf } from '../../../shared/paise.ts'
 import { Dialog } from '../../../web/dialog.tsx'
 import { EmptyState } from '../../../web/empty-state.tsx'
 import { BackButton } from '../../../web/form/back-button.tsx'
@@ -20,12 +20,17 @@ import { Can } from '../../identity/web/access/can.tsx'
 import { useToday } from '../../identity/web/access/client-settings.ts'
 import { useMay } from '../../identity/web/access/may.ts'
 import { useLease } from '../../leases/web/lease-hooks.ts'
-import { useRefreshAll } from '../../ledger/web/ledger-hooks.ts'
-import { settledView } from '../../payments/web/payment-hooks.ts'
-import { settlesSentence } from '../../payments/web/settles.tsx'
+import { ActionForm } from '../../ledger/web/actions/action-form.tsx'
+import { useActionForm } from '../../ledger/web/actions/use-action-form.ts'
+import { useRefreshAll, useSeenBooks } from '../../ledger/web/ledger-hooks.ts'
+import type { LedgerView } from '../../ledger/web/ledger-view.ts'
+import { WithBooks } from '../../ledger/web/with-books.tsx'
+import { settledView, usePaymentPreview } from '../../payments/web/payment-hooks.ts'
+import { NO_PAYMENT } from '../../payments/web/payment-values.ts'
+import { Settles, settlesSentence } from '../../payments/web/settles.tsx'
+import { confirmedToldFault, ToldPayments } from '../../payments/web/told-payments.tsx'
 import type { Cheque } from '../cheque.ts'
-import { BankChequeForm } from './bank-cheque.tsx'
-import { leaseChoice, useCheques, writeCheques } from './cheque-hooks.ts'
+import { callCheques, leaseChoice, useCheques, writeCheques } from './cheque-hooks.ts'
 import { ChequeActions, ChequeOnPhone, chequeSorts, chequeTableColumns } from './cheque-rows.tsx'
 import { KeepCheques } from './keep-cheques.tsx'
 import { HandBackCheque, ReturnCheque } from './return-cheque.tsx'
@@ -169,3 +174,53 @@ const InHand = ({ cheques }: { cheques: readonly Cheque[] }) => {
 }
 
 const textOf = (cheque: Cheque) => [textOfLease(cheque), cheque.number, cheque.bank ?? ''].join(' ')
+
+type Props = {
+  cheque: Cheque
+  today: string
+  onDone: (message: string) => void
+  onClose: () => void
+}
+
+/** Banks a cheque of a client who says that they paid something: it may be this payment. */
+const BankChequeForm = (props: Props) => (
+  <WithBooks leaseId={props.cheque.leaseId}>
+    {(ledger) => <BankingForm {...props} ledger={ledger} />}
+  </WithBooks>
+)
+
+function BankingForm({ cheque, today, ledger, onDone, onClose }: Props & { ledger: LedgerView }) {
+  const { id, amount, number: reference } = cheque
+  const typed = { amount, receivedOn: today, reference }
+  const using = useActionForm({
+    initialValues: { confirmedTold: '' },
+    validate: { confirmedTold: (names) => confirmedToldFault(names, ledger.told, typed) },
+    send: () =>
+      callCheques('POST /cheques/{id}/bank', {
+        params: { id },
+        body: { expect: seen.current },
+      }),
+    failed: t`The payment could not be recorded`,
+    onDone,
+  })
+  const preview = usePaymentPreview({
+    ledger,
+    values: { ...NO_PAYMENT, amount: paiseToDecimal(amount), receivedOn: today, method: 'cheque' },
+  })
+  const seen = useSeenBooks(ledger, preview.data)
+  return (
+    <ActionForm
+      using={using}
+      submit={t`Mark banked`}
+      intro={<Trans>Banked today, it counts as paid and gets a receipt.</Trans>}
+      onClose={onClose}
+    >
+      <ToldPayments
+        client={ledger.client}
+        told={ledger.told}
+        asked={{ typed, confirmed: using.field('confirmedTold') }}
+      />
+      <Settles preview={preview.data} problem={preview.error?.message} deposit="" hint="" />
+    </ActionForm>
+  )
+}

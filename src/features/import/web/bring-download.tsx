@@ -2,13 +2,17 @@ import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { callsOf } from '../../../web/api/calls.ts'
+import { bodyOrThrow } from '../../../web/api/reply.ts'
 import { translated } from '../../../web/language.ts'
 import { Button } from '../../../web/ui/button.tsx'
 import { Card, Stack } from '../../../web/ui/layout.tsx'
 import { Text } from '../../../web/ui/text.tsx'
+import type { ReturnedBank } from '../../bank/returned-bank.ts'
 import { sheetOf } from '../import-row.ts'
-import { bringBank } from './bring-bank.ts'
+import { returnedBankWire } from '../import-wire.ts'
 import { bringFiles, type LeftFile } from './bring-files.ts'
+import { callImports, IMPORT_TIMEOUT_MS } from './import-hooks.ts'
 import classes from './import-page.module.css'
 import type { Download } from './open-download.ts'
 
@@ -191,4 +195,12 @@ function BringFiles({ download, isBusy }: Pick<Props, 'download' | 'isBusy'>) {
       )}
     </>
   )
+}
+
+const banks = callsOf(callImports, { replies: { 'POST /imports/bank': returnedBankWire } })
+
+/** Adds one part of a download's bank accounts; the server looks whether it is one. @throws the server's refusal */
+async function bringBank(part: unknown, signal: AbortSignal) {
+  const sent = { body: part as ReturnedBank, signal, timeout: IMPORT_TIMEOUT_MS }
+  return bodyOrThrow(await banks('POST /imports/bank', sent))
 }

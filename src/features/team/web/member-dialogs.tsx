@@ -3,11 +3,17 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { LooseReply } from '../../../web/api/reply.ts'
 import { Dialog } from '../../../web/dialog.tsx'
-import type { Member } from '../member-wire.ts'
-import { ChangeMember } from './change-member.tsx'
-import { InviteMember } from './invite-member.tsx'
+import { EmailField, TextField } from '../../../web/form/fields.tsx'
+import { rulesOf } from '../../../web/form/rules.ts'
+import { Skeleton } from '../../../web/ui/skeleton.tsx'
+import { type Member, memberDraftWire, memberRoleWire } from '../member-wire.ts'
+import { typedLimit, UNLIMITED, withoutDeleted } from './limit.ts'
+import { PropertyLimit } from './property-limit.tsx'
+import { usePlaces } from './property-names.ts'
+import { RoleChoice } from './role-choice.tsx'
 import { TeamForm } from './team-form.tsx'
 import { callTeam, writeTeam } from './team-hooks.ts'
+import { useLimitedForm } from './use-limited-form.ts'
 import { useProvedForm } from './use-proved-form.ts'
 
 /** What is asked before something is done with somebody of the team. */
@@ -138,3 +144,70 @@ const Settings = ({ isRequired, ...props }: Omit<Props, 'asked'> & { isRequired:
     )}
   </Question>
 )
+
+/** Invites somebody by mail: who, what they do, and with which properties. */
+function InviteMember({ onDone, onClose }: Omit<Props, 'asked'>) {
+  const using = useLimitedForm({
+    initialValues: { name: '', email: '', role: '', properties: UNLIMITED },
+    validate: rulesOf(memberDraftWire),
+    send: ({ name, email }, given, { idempotencyKey }) =>
+      callTeam('POST /team', { body: { name, email, ...given }, idempotencyKey }),
+    failed: t`The invitation was not sent`,
+    onDone,
+  })
+  return (
+    <TeamForm
+      using={using}
+      intro={t`They get a link by email and set a password of their own. It works for seven days.`}
+      submit={t`Send the invitation`}
+      onClose={onClose}
+    >
+      <TextField
+        label={t`Name`}
+        maxLength={memberDraftWire.name.rule.longest}
+        autoComplete="off"
+        data-autofocus
+        {...using.field('name')}
+      />
+      <EmailField label={t`Email`} autoComplete="off" {...using.field('email')} />
+      <RoleChoice field={using.field('role')} />
+      <PropertyLimit field={using.field('properties')} />
+    </TeamForm>
+  )
+}
+
+type ChangeProps = Omit<Props, 'asked'> & { member: Member }
+
+/** Gives somebody of the team another role, or other properties. */
+function ChangeMember(props: ChangeProps) {
+  const limit = typedLimit(props.member.properties)
+  const isLimited = props.member.properties !== null
+  const { data, isLoading } = usePlaces(isLimited)
+  // Once the form is there it stays, also while it fetches the properties for whoever ticks "Only some".
+  if (isLimited && isLoading) return <Skeleton height={260} radius={12} data-waiting />
+  return <ChangeForm {...props} limit={data ? withoutDeleted(limit, data) : limit} />
+}
+
+function ChangeForm({ member, limit, onDone, onClose }: ChangeProps & { limit: string }) {
+  const using = useLimitedForm({
+    initialValues: { role: member.role as string, properties: limit },
+    validate: rulesOf(memberRoleWire),
+    send: (_, body) => callTeam('PUT /team/{id}', { params: { id: member.id }, body }),
+    failed: t`Nothing was changed`,
+    onDone,
+  })
+  return (
+    <TeamForm
+      using={using}
+      intro={
+        member.state === 'invited' &&
+        t`The invitation stays as it is: its link opens what you choose here.`
+      }
+      submit={t`Save`}
+      onClose={onClose}
+    >
+      <RoleChoice field={using.field('role')} />
+      <PropertyLimit field={using.field('properties')} />
+    </TeamForm>
+  )
+}

@@ -10,16 +10,20 @@ import { translated } from '../../../../web/language.ts'
 import { Notice } from '../../../../web/notice.tsx'
 import { RecordFields } from '../../../../web/record/record-fields.tsx'
 import { FallbackAction } from '../../../../web/record/record-page.tsx'
+import type { RecordState } from '../../../../web/record/use-record.ts'
 import { Page, Sheet } from '../../../../web/shell/page.tsx'
 import { Stack } from '../../../../web/ui/layout.tsx'
 import { Anchor, Title } from '../../../../web/ui/text.tsx'
 import { useToday } from '../../../identity/web/access/client-settings.ts'
 import type { Lease } from '../../../leases/lease.ts'
 import { whileRetrievingLease } from '../../../leases/web/lease-failures.ts'
+import { useLease } from '../../../leases/web/lease-hooks.ts'
 import { leaseTermFields } from '../../../leases/web/lease-record-fields.tsx'
 import { addressLine } from '../../../leases/web/lease-texts.ts'
-import { useRefreshAll } from '../../../ledger/web/ledger-hooks.ts'
+import { useLedger, useRefreshAll } from '../../../ledger/web/ledger-hooks.ts'
+import type { LedgerView } from '../../../ledger/web/ledger-view.ts'
 import { type OpenPeriod, openPeriods } from '../../../ledger/web/open-periods.ts'
+import { useProperty } from '../../../properties/web/property-hooks.ts'
 import { defaultDates, MISSING_DATA } from '../../../receipts/receipt.ts'
 import { receiptDraftWire } from '../../../receipts/receipt-wire.ts'
 import { HraPackDownload } from '../../../receipts/web/hra-pack-download.tsx'
@@ -33,7 +37,6 @@ import { PaymentForm } from './payment-form.tsx'
 import type { ReceiptValues } from './receipt-values.ts'
 import { ReceiptsOfLease } from './receipts-of-lease.tsx'
 import classes from './record-receipt.module.css'
-import { type LeaseWithLedger, useCurrentLease } from './use-current-lease.ts'
 
 /** The agreement of a property, what is open of it, the form that records a receipt, and those recorded so far. */
 export function RecordReceiptPage() {
@@ -177,4 +180,28 @@ function UnrecordableReceipt({ today }: { today: string }) {
       <ModeFields using={using} />
     </AddForm>
   )
+}
+
+/** The agreement that runs now for a property, and its money. */
+type LeaseWithLedger = { lease: Lease; ledger: LedgerView }
+
+type CurrentLease =
+  | Exclude<RecordState<LeaseWithLedger>, { status: 'loaded' }>
+  | {
+      status: 'loaded'
+      /** undefined where no agreement runs for the property. */
+      current: LeaseWithLedger | undefined
+    }
+
+/** The agreement that runs now for a property, with its money. */
+function useCurrentLease(propertyId: string): CurrentLease {
+  const property = useProperty(propertyId)
+  const leaseId = property.status === 'loaded' ? (property.record.currentLeaseId ?? '') : ''
+  const lease = useLease(leaseId)
+  const ledger = useLedger(leaseId)
+  if (property.status !== 'loaded') return property
+  if (lease.status === 'absent') return { status: 'loaded', current: undefined }
+  if (lease.status !== 'loaded') return lease
+  if (ledger.status !== 'loaded') return ledger
+  return { status: 'loaded', current: { lease: lease.record, ledger: ledger.record } }
 }
