@@ -61,6 +61,8 @@ export type Endpoint = {
   takesBytes?: number
   /** Writes thousands of rows: its statements may take 30 seconds (`Database.transaction`). */
   bulk?: true
+  /** Names on the wire of what the reply shows and the call keeps: sent with another value they are refused. */
+  keeps?: readonly string[]
   /** A write that an owner whose trial has expired may still make. */
   allowedAfterTrial?: true
   /** An administrator who has not yet set up the required second factor may call this. */

@@ -4,6 +4,8 @@ export type FieldRule = {
   prompt: string
   /** The greatest length in characters; the default is that of its kind. */
   longest?: number | undefined
+  /** May have line breaks; other texts are kept on one line. */
+  hasLines?: boolean
   /** The pattern of a valid value, and the message when it does not match. */
   pattern?: RegExp
   malformed?: string

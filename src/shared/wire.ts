@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { NO_DATE } from './calendar-date.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { canonicalEmail } from './email-address.ts'
-import { withoutInvisible } from './invisible-characters.ts'
+import { inLines, onOneLine, withoutInvisible } from './invisible-characters.ts'
 import { unwrapDecimal, type WrittenDecimal } from './money.ts'
 import {
   EMAIL,
@@ -25,29 +25,33 @@ import { asciiDigits, decimalFault, PLAIN_DECIMAL } from './typed-amount.ts'
 const atMost = (longest: number) =>
   z.maxLength(longest, { error: `Please use at most ${longest} characters.`, abort: true })
 
-/** A required text; `prompt` is the message for a blank one. It is trimmed. */
+/** A required text, tidied as its rule says (`onOneLine`, `inLines`); `prompt` is the message for a blank one. */
 export const requiredTextSchema = ({
   prompt,
   longest = MAX_TEXT,
+  hasLines = false,
   pattern,
   malformed,
 }: FieldRule) => {
   const text = z
     .string({ error: prompt })
+    .overwrite(hasLines ? inLines : onOneLine)
     .trim()
     .check(atMost(longest))
     .min(1, { error: prompt, abort: pattern !== undefined })
   return pattern ? text.regex(pattern, malformed) : text
 }
 
-/** A text that may be missing, null or blank, decoded as null. */
+/** A text that may be missing, null or blank, decoded as null; tidied as its rule says. */
 export const optionalTextSchema = ({
   longest = MAX_TEXT,
+  hasLines = false,
   pattern,
   malformed,
 }: Partial<FieldRule> = {}) =>
   z
     .string()
+    .overwrite(hasLines ? inLines : onOneLine)
     .trim()
     .check(atMost(longest))
     .refine((text) => text === '' || pattern?.test(text) !== false, malformed)

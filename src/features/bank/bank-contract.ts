@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { defineContract } from '../../shared/contract.ts'
 import { chosen } from '../../shared/money-on-wire.ts'
-import { id, idParams, optionalReference } from '../../shared/wire.ts'
+import { id, idParams, optionalReference, requiredTextSchema } from '../../shared/wire.ts'
 import { bodyOf, messageSchema, replyOf } from '../../shared/wire-schema.ts'
 import { EXPENSE_CATEGORY_CODES } from '../expenses/expense-categories.ts'
 import { moneyDraftWire } from '../ledger/money-draft-wire.ts'
@@ -44,7 +44,7 @@ export const bankContract = defineContract({
       file: z.base64({ error: 'Please choose a file.' }),
       /** The account, where it was asked for: one that is known, or the name of a new one. */
       account: optionalReference,
-      newAccount: z.string().trim().min(1, 'Please name the account.').max(60).nullish(),
+      newAccount: requiredTextSchema({ prompt: 'Please name the account.', longest: 60 }).nullish(),
       answers: z
         .object({
           columns: z.partialRecord(z.enum(COLUMN_MEANINGS), place).optional(),

@@ -27,7 +27,7 @@ export const expenseDetailsWire = wireRecord({
   paidTo: optionalText({ longest: 100 }),
   reference: optionalText({ longest: 60 }),
   billNumber: optionalText({ longest: 60 }),
-  note: optionalText({ longest: 500 }),
+  note: optionalText({ longest: 500, hasLines: true }),
 })
 
 /** A charge that recovers an expense from a tenant. */

@@ -12,5 +12,5 @@ export const moneyDraftWire = wireRecord({
 
 /** Why something in the books is corrected. */
 export const reasonWire = wireRecord({
-  reason: requiredText({ prompt: NO_REASON, longest: 500 }),
+  reason: requiredText({ prompt: NO_REASON, longest: 500, hasLines: true }),
 })

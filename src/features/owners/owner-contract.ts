@@ -4,6 +4,7 @@ import { listQuery } from '../../shared/list-query.ts'
 import { MAX_TRIED_PASSWORD } from '../../shared/rule.ts'
 import { idParams, optionalTextSchema } from '../../shared/wire.ts'
 import { text } from '../../shared/wire-kinds.ts'
+import { namesByWire } from '../../shared/wire-record.ts'
 import {
   bodyOf,
   changedSchema,
@@ -20,6 +21,7 @@ import {
   lastBackupWire,
   newOwnerWire,
   ownerDetailWire,
+  ownerProfileWire,
   ownerSorts,
   ownerTrialsWire,
   ownerWire,
@@ -47,7 +49,7 @@ export const proof = {
 const proofOfPerson = {
   ...proof,
   /** Why an administrator does so; mailed to the owner and to all administrators. */
-  reason: optionalTextSchema(),
+  reason: optionalTextSchema({ hasLines: true }),
 }
 
 export type RegistrationBody = z.output<typeof registration>
@@ -129,6 +131,8 @@ export const ownerContract = defineContract({
       ...proofOfPerson,
     }),
     responses: { 200: changedSchema(ownerDetailWire) },
+    // Owners change these in their profile.
+    keeps: Object.keys(namesByWire(ownerProfileWire)),
     // Only a new password may be set once the trial has expired; the handler enforces it.
     allowedAfterTrial: true,
   },

@@ -38,6 +38,7 @@ export const profileContract = defineContract({
     access: 'change own profile',
     body: profile,
     responses: { 200: changedSchema(ownerDetailWire) },
+    keeps: ['aadharNumber', 'trialEndsAt', 'subscribed'],
   },
   'POST /account/email': {
     name: 'confirmEmailChange',

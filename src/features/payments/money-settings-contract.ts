@@ -20,5 +20,6 @@ export const moneySettingsContract = defineContract({
       currentPassword: z.string().max(MAX_TRIED_PASSWORD).optional(),
     }),
     responses: { 200: changedSchema(moneySettingsWire) },
+    keeps: ['bankAccountNumber', 'ifscCode', 'panNumber'],
   },
 })

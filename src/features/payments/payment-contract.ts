@@ -62,7 +62,7 @@ export const statedPayment = {
   /** The part of `amount` that is deposit. */
   depositAmount: optionalAmountOrNone,
   allocations,
-  note: optionalTextSchema({ longest: 500 }),
+  note: optionalTextSchema({ longest: 500, hasLines: true }),
   /** The payment whose bank transfer was for this agreement too. */
   sameTransferAs: z.string().max(200).nullish(),
 }
@@ -100,7 +100,7 @@ export const paymentContract = defineContract({
       paymentMode: handedOver.paymentMode.nullish(),
       method,
       reference,
-      reason: optionalTextSchema({ longest: 500 }),
+      reason: optionalTextSchema({ longest: 500, hasLines: true }),
       toLeaseId: optionalReference,
       ...expecting,
     }),
