@@ -36,12 +36,20 @@ export const rightsSorts = sortsOf(rightsRequestWire, ['askedAt'])
 /** A request as it is made. */
 export const rightsDraftWire = wireRecord({
   kind: requiredWord(RIGHTS, { prompt: /* i18n */ 'Please choose what you ask for.' }),
-  text: requiredText({ prompt: /* i18n */ 'Please enter what you ask for.', longest: 2000, hasLines: true }),
+  text: requiredText({
+    prompt: /* i18n */ 'Please enter what you ask for.',
+    longest: 2000,
+    hasLines: true,
+  }),
 })
 
 /** The answer to a request. */
 export const rightsAnswerWire = wireRecord({
-  answer: requiredText({ prompt: /* i18n */ 'Please enter an answer.', longest: 2000, hasLines: true }),
+  answer: requiredText({
+    prompt: /* i18n */ 'Please enter an answer.',
+    longest: 2000,
+    hasLines: true,
+  }),
 })
 
 /** History record of a request: that it was made and answered, not in which words. */
