@@ -80,6 +80,23 @@ export async function hasAccount(
   return row !== undefined
 }
 
+/** Whether an organization has an open client of that e-mail, who signs in there or may. Runs as `rentbook_identity`. */
+export async function hasClientIn(
+  tx: Transaction,
+  organizationId: string,
+  email: string,
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('accounts')
+    .select('id')
+    .where('organizationId', '=', organizationId)
+    .where('role', '=', 'client')
+    .where('email', '=', email)
+    .where('closedAt', 'is', null)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 const rolesOf = (kind: SignInKind) =>
   kind === 'client' ? (['client'] as const) : (['owner', 'member', 'administrator'] as const)
 

@@ -3,6 +3,7 @@ import { Refusal } from '../../../server/refusal.ts'
 import { say } from '../../../shared/said.ts'
 import { id as anyId } from '../../../shared/wire.ts'
 import { newToken } from '../../identity/server/access/keyed-hash.ts'
+import { hasAccount, hasClientIn } from '../../identity/server/account-queries.ts'
 import type { IdentityDeps } from '../../identity/server/identity-deps.ts'
 import {
   hashLink,
@@ -48,7 +49,7 @@ export async function isOfMember(
  * Sets the password with which somebody comes to the team that they were invited to (`setPasswordByLink`); returns the
  * account's id.
  * @throws Refusal `link-expired`, also for an invitation that was taken back or whose books are closed; `email-taken`
- * where another account has the e-mail by now; `busy`
+ * where another account or a client of these books has the e-mail by now; `busy`
  */
 export async function joinTeam(
   deps: JoiningDeps,
@@ -75,7 +76,7 @@ export async function joinTeam(
   })
 }
 
-/** Whose books an invitation that works is to, and as what. @throws Refusal `link-expired` */
+/** Whose books an invitation that works is to, and as what. @throws Refusal `link-expired`, `email-taken` */
 export const lookAtTeamInvitation = (deps: IdentityDeps, link: MailedLink) =>
   lookAtLink(deps, link, (tx, id) => requireInvited(tx, deps, id, link.token))
 
@@ -113,5 +114,22 @@ async function requireInvited(
     invited?.linkHash &&
     isLinkOf({ email: invited.email, passwordHash: null }, invited.linkHash, token)
   if (!isRight) throw linkExpired()
+  const { organizationId, email } = invited
+  if (await hasClientIn(tx, organizationId, email)) throw isClient(invited)
+  if (await hasAccount(tx, 'owner', email)) throw hasAnother(invited)
   return { ...invited, role: 'owner' as const }
 }
+
+type ForWhom = { email: string; ownerName: string }
+
+const isClient = ({ email, ownerName }: ForWhom) =>
+  new Refusal(
+    'email-taken',
+    say`${email} belongs to a client of ${ownerName} by now, and a client cannot join the team. Ask ${ownerName} to invite you at another address.`,
+  )
+
+const hasAnother = ({ email, ownerName }: ForWhom) =>
+  new Refusal(
+    'email-taken',
+    say`${email} has another account by now, and an address can have one. Ask ${ownerName} to invite you at another address.`,
+  )

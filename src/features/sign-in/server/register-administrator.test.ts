@@ -146,7 +146,10 @@ test("an address that became an owner's while its link was open stays the owner'
   const email = nextListed()
   const link = await linkFor(email)
   await world.query("update accounts set email = $1 where email = 'asha@example.in'", [email])
-  expect(await confirm(link)).toMatchObject({ status: 409, body: { code: 'email-taken' } })
+  const taken = { status: 409, body: { code: 'email-taken' } }
+  const look = { kind: 'administrator', ...link }
+  expect(await world.nobody.post('/links/check', look)).toMatchObject(taken)
+  expect(await confirm(link)).toMatchObject(taken)
 })
 
 test("an administrator's password can be reset only while the address is listed", async () => {

@@ -111,7 +111,7 @@ const isLink =
       row('expiresAt', '>', now),
     ])
 
-/** Whether a confirmation link works. @throws Refusal `link-expired` */
+/** Whether a confirmation link works. @throws Refusal `link-expired`, `email-taken` */
 export const lookAtConfirmation = (deps: IdentityDeps, link: MailedLink): Promise<void> =>
   lookAtLink(deps, link, async (tx) => {
     const found = await tx
@@ -120,6 +120,7 @@ export const lookAtConfirmation = (deps: IdentityDeps, link: MailedLink): Promis
       .where(isLink(link, deps.clock()))
       .executeTakeFirst()
     if (!found || !deps.adminEmails.has(found.email)) throw linkExpired()
+    if (await hasAccount(tx, 'owner', found.email)) throw accountThere()
   })
 
 /**
@@ -173,11 +174,12 @@ async function insertAdministrator(
       .execute()
     return id
   } catch (error) {
-    if (violates(error, 'accounts_email'))
-      throw new Refusal('email-taken', say`This address has an account already.`)
-    throw error
+    throw violates(error, 'accounts_email') ? accountThere() : error
   }
 }
+
+const accountThere = () =>
+  new Refusal('email-taken', say`This address has an account already.`)
 
 type Proof = {
   /** As the payload has them; undefined where it has none. */

@@ -9,6 +9,7 @@ import { entryOf } from '../../identity/server/access/hashing-queue.ts'
 import { mailPasswordChanged } from '../../identity/server/account-notices.ts'
 import {
   findOpenAccount,
+  hasAccount,
   type SignInAccount,
   setPasswordHash,
 } from '../../identity/server/account-queries.ts'
@@ -112,9 +113,7 @@ export async function undoChange(
   const asIdentity = { role: 'rentbook_identity' } as const
   const held = { id, token: link.token }
   // Looked at first, so that a worthless link costs no hashing.
-  const { account: ofLink } = await deps.database.transaction(asIdentity, (tx) =>
-    requireUndo(tx, deps, held),
-  )
+  const ofLink = await lookAtUndo(deps, held)
   const passwordHash = await hashPassword(password, entryOf(ofLink.id, address))
   const accountId = await deps.database.transaction(asIdentity, async (tx) => {
     const { account, previousEmail: email, confirmedAt } = await requireUndo(tx, deps, held)
@@ -129,11 +128,15 @@ export async function undoChange(
   deps.securityLog('change undone', { account: accountId })
 }
 
-/** The account that a link puts back. @throws Refusal `link-expired` */
-export const lookAtUndo = async (deps: UndoDeps, link: UndoLink): Promise<SignInAccount> => {
-  const { account } = await lookAtLink(deps, link, (tx) => requireUndo(tx, deps, link))
-  return account
-}
+/** The account that a link puts back. @throws Refusal `link-expired`, `email-taken` */
+export const lookAtUndo = (deps: UndoDeps, link: UndoLink): Promise<SignInAccount> =>
+  lookAtLink(deps, link, async (tx) => {
+    const { account, previousEmail } = await requireUndo(tx, deps, link)
+    // What changed may be the payment details alone.
+    if (previousEmail !== account.email && (await hasAccount(tx, 'owner', previousEmail)))
+      throw inUse()
+    return account
+  })
 
 /** Forgets what changed of an account since then and returns the payment details of before all of it. */
 async function takeSince(
@@ -180,8 +183,8 @@ async function restoreEmail(tx: Transaction, accountId: string, email: string) {
   try {
     await tx.updateTable('accounts').set({ email }).where('id', '=', accountId).execute()
   } catch (error) {
-    if (violates(error, 'accounts_email'))
-      throw new Refusal('email-taken', say`Another account uses this address now.`)
-    throw error
+    throw violates(error, 'accounts_email') ? inUse() : error
   }
 }
+
+const inUse = () => new Refusal('email-taken', say`Another account uses this address now.`)

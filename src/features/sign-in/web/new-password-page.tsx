@@ -94,7 +94,7 @@ function NewPasswordForm({ submit, failed, setPassword, askAgain, link, looked }
     return (
       <>
         <Notice tone="warning">{looked.reason}</Notice>
-        <AskAgain at={askAgain} />
+        {looked.isExpired && <AskAgain at={askAgain} />}
         <BackToSignIn />
       </>
     )
@@ -124,7 +124,8 @@ type Team = { member: MemberRole; of: string }
 
 type Looked =
   | { state: 'asking' }
-  | { state: 'dead'; reason: string }
+  /** It cannot be used; another one helps only where its time is over. */
+  | { state: 'dead'; reason: string; isExpired: boolean }
   /** The link works, or the server could not be asked: submitting will tell. */
   | { state: 'open'; as?: SignInAs; team?: Team | undefined }
 
@@ -138,15 +139,19 @@ function useLookAtLink(kind: Props['kind'], { id, token }: MailedLink): Looked {
       (reply) => {
         if (reply.status === 200)
           setLooked({ state: 'open', as: reply.body.as, team: reply.body.team })
-        else if (refusalOf(reply).code === 'link-expired')
-          setLooked({ state: 'dead', reason: reasonOf(reply) })
-        else setLooked({ state: 'open' })
+        else setLooked(deadBy(reply) ?? { state: 'open' })
       },
       () => signal.aborted || setLooked({ state: 'open' }),
     )
     return () => controller.abort()
   }, [kind, id, token])
   return looked
+}
+
+function deadBy(reply: LooseReply): Looked | undefined {
+  const { code } = refusalOf(reply)
+  if (code !== 'link-expired' && code !== 'email-taken') return undefined
+  return { state: 'dead', reason: reasonOf(reply), isExpired: code === 'link-expired' }
 }
 
 const AskAgain = ({ at }: { at: Props['askAgain'] }) =>

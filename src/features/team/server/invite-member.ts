@@ -92,6 +92,7 @@ export async function inviteMemberAgain(
   const { name, email, role } = member
   if (member.joinedAt !== null)
     throw new Refusal('conflict', say`This person is in your team and needs no invitation.`)
+  if (await hasClientOf(scope, email)) throw isClient()
   requireRest(scope, member)
   const { linkHash, urlOf } = newMemberLink(deps, email)
   await updateMember(scope, id, { linkHash, linkExpiresAt: expiryOf(scope), invitedAt: scope.now })

@@ -47,6 +47,16 @@ async function linkTo(email: string) {
 const accept = (link: object, password = PASSWORD) =>
   world.nobody.post('/invitations/accept', { ...link, password })
 
+/** What is said where a link of an invitation is looked at, and where it is used; both refuse it. */
+async function refusedBoth(link: object): Promise<string[]> {
+  const replies = [
+    await world.nobody.post('/links/check', { kind: 'invitation', ...link }),
+    await accept(link),
+  ]
+  expect(replies.map(({ body }) => body.code)).toEqual(['email-taken', 'email-taken'])
+  return replies.map(({ body }) => body.message)
+}
+
 const signIn = (name: string, password = PASSWORD) =>
   world.nobody.post('/owner/login', { email: emailOf(name), password })
 
@@ -165,8 +175,26 @@ describe('an invitation', () => {
     await asha.post('/team', { name: 'Free', email, role: 'manager' })
     const link = await linkTo(email)
     await world.registerOwner('Free')
-    expect((await accept(link)).body.code).toBe('email-taken')
+    const told = `${email} has another account by now, and an address can have one. Ask Asha to invite you at another address.`
+    expect(await refusedBoth(link)).toEqual([told, told])
     expect((await asha.post('/team', { name: 'Free', email, role: 'manager' })).status).toBe(409)
+  })
+
+  test('of an address that became a client of these books is refused before anything is typed, and works once it is free', async () => {
+    const { id, link } = await invite(asha, 'Lodger', 'caretaker')
+    const client = { ...CLIENT, name: 'Lodger', email: emailOf('Lodger') }
+    const { body } = await asha.post('/clientmaster', client)
+    const told = `${client.email} belongs to a client of Asha by now, and a client cannot join the team. Ask Asha to invite you at another address.`
+    expect(await refusedBoth(link)).toEqual([told, told])
+    const again = await asha.post(`/team/${id}/invitation`, {})
+    expect([again.status, again.body.message]).toEqual([
+      ...[409, 'This address belongs to one of your clients.'],
+    ])
+    // A client of others is nobody here.
+    const other = await world.registerOwner('Other')
+    await other.post('/clientmaster', client)
+    await asha.delete(`/clientmaster/${body._id}`)
+    expect((await accept(link)).status).toBe(200)
   })
 
   test('needs the password some time after the sign-in, and so does another role', async () => {
