@@ -28,7 +28,7 @@ const ELSEWHERE = [
   ...['sumSpentOnHouses', 'listTdsParts', 'listHouseFacts', 'listEnding', 'listRising'],
   ...['findPayee', 'findLandlord', 'findSupplierStateOf', 'saveMoneySettings', 'requireBooks'],
   ...['stateOfBooks', 'insertReference', 'lockChargedAccounts', 'takeChargesToInvoice'],
-  ...['isOnTransfer', 'tellProgress'],
+  ...['isOnTransfer', 'tellBankWork'],
   // They undo what no record of those books is in; isolation.test.ts calls each with the ids of others.
   ...['markClaimWaiting', 'unmarkClientDeleted', 'unmarkPropertyDeleted'],
   // Of the rooms whose records those books have only over the wire: bank, files, house, reminders, rights, team.

@@ -62,7 +62,7 @@ export const returnedBankWire = wireRecord({
 /** How far the import that runs now has come. */
 export const importProgressWire = wireRecord({
   isRunning: flag,
-  /** Of the records to make; both 0 where another process makes them. */
+  /** Of the records to make; both 0 before that is known, and while an import is undone. */
   done: count,
   of: count,
 })

@@ -9,7 +9,7 @@ import type { BankDeps } from './book-line.ts'
 import { assignLine, confirmLines, layAside, spendByHand, undoLine } from './decide-lines.ts'
 import { type ReadingBank, readBank } from './read-bank.ts'
 import { answersFor, type ReadStatement, takeInStatement } from './take-in-statement.ts'
-import { readBankWork, tellProgress } from './told-progress.ts'
+import { readBankWork, tellBankWork } from './told-progress.ts'
 
 type Deps = BankDeps & ReadingBank & { hashKey: KeyObject; readStatement: ReadStatement }
 
@@ -19,7 +19,7 @@ export function bankRoutes(deps: Deps): Handlers<typeof bankContract> {
     'GET /bank/progress': async ({ scope }) => ({ status: 200, body: await readBankWork(scope) }),
     'POST /bankstatements': async ({ scope, body }) => {
       const file = { name: body.name, bytes: Buffer.from(body.file, 'base64') }
-      const { tell, end } = tellProgress(scope, 'reading')
+      const { tell, end } = tellBankWork(scope, 'reading')
       tell(0)
       // The thread reads, then the lines are compared and kept.
       const toThread = (share: number) => tell(share * IN_THREAD)

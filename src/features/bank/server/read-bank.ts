@@ -20,7 +20,7 @@ import type { LineToPropose } from './line-to-propose.ts'
 import { type LoadedBooks, loadBooks } from './load-books.ts'
 import type { LongestNames } from './payer-of-line.ts'
 import { proposeApart } from './propose-apart.ts'
-import { tellProgress } from './told-progress.ts'
+import { tellBankWork } from './told-progress.ts'
 
 /** The proposals for the lines that wait, and the books they were made from. */
 export type Desk = LoadedBooks & { waiting: LineRow[]; proposed: Map<string, Proposed> }
@@ -39,7 +39,7 @@ export async function openDesk(
   const lines = waiting
     .map((row) => lineFrom(row, names.get(row.accountId)))
     .toSorted((a, b) => (a.bookedOn < b.bookedOn ? -1 : a.bookedOn > b.bookedOn ? 1 : 0))
-  const proposed = await proposeApart(tellProgress(scope, 'proposing'), lines, loaded.books)
+  const proposed = await proposeApart(tellBankWork(scope, 'proposing'), lines, loaded.books)
   return { ...loaded, waiting, proposed }
 }
 

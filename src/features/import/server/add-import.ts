@@ -27,9 +27,7 @@ import {
   withClient,
   withProperty,
 } from './plan-import.ts'
-import { type CountMade, makeInParts, type RunningImports } from './running-imports.ts'
-
-export type ImportDeps = PlanTies & { running: RunningImports }
+import { type CountMade, countRecords, makeInParts } from './running-imports.ts'
 
 type ImportJob = ImportRequest & {
   isInviting: boolean
@@ -44,20 +42,21 @@ type ImportJob = ImportRequest & {
  * @throws Refusal `import-invalid` where a row is wrong, or became so since it was looked at, and once it is cancelled
  */
 export async function addImport(
-  deps: ImportDeps,
+  ties: PlanTies,
   scope: OwnerScope,
   job: ImportJob,
 ): Promise<string> {
   await holdImports(scope)
-  const plan = await planImport(scope, job, deps)
+  const plan = await planImport(scope, job, ties)
   const { rows, records, faults } = plan
   if (faults.length > 0) throw wrongRows(faults.length)
   const named = withProperty(rows).length + withClient(rows).length
   const let_ = rows.filter(({ isLet }) => isLet).length
   // An agreement counts when it is written and when it is charged.
   const of = named + 2 * let_ + records.flatMap((it) => it.records).length
-  const run = { organizationId: scope.organization.id, of, signal: job.signal }
-  return deps.running.run(run, (countMade) => make(scope, { job, plan, countMade }))
+  return countRecords(scope, { of, signal: job.signal }, (countMade) =>
+    make(scope, { job, plan, countMade }),
+  )
 }
 
 type Work = {

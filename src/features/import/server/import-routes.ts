@@ -9,15 +9,13 @@ import { findRecordsOfFiles } from './find-records-of-files.ts'
 import { isImporting, listImports, listWaitingForInvitations } from './import-queries.ts'
 import { placeReturnedBank, type ReturnedBankDeps } from './place-returned-bank.ts'
 import { countsOf, invitedBy, madeBy, type PlanTies, planImport } from './plan-import.ts'
-import { RunningImports } from './running-imports.ts'
+import { readImportProgress } from './running-imports.ts'
 import { type UndoTies, undoImport } from './undo-import.ts'
 
 /** Functions of other features that an import needs. */
 export type ImportTies = UndoTies & PlanTies & ReturnedBankDeps
 
 export function importRoutes(ties: ImportTies): Handlers<typeof importContract> {
-  const running = new RunningImports()
-  const deps = { ...ties, running }
   return {
     'POST /imports/preview': async ({ scope, body }) => {
       const plan = await planImport(scope, requestOf(body), ties)
@@ -27,7 +25,7 @@ export function importRoutes(ties: ImportTies): Handlers<typeof importContract> 
     },
     'POST /imports': async ({ scope, body, signal }) => {
       const { invite: isInviting = false } = body
-      const id = await addImport(deps, scope, { ...requestOf(body), isInviting, signal })
+      const id = await addImport(ties, scope, { ...requestOf(body), isInviting, signal })
       return createdReply('Your sheet is imported.', id)
     },
     'POST /imports/files': async ({ scope, body }) => ({
@@ -48,7 +46,7 @@ export function importRoutes(ties: ImportTies): Handlers<typeof importContract> 
       }
     },
     'GET /imports/running': async ({ scope }) => {
-      const { done, of } = running.progressOf(scope.organization.id) ?? { done: 0, of: 0 }
+      const { done, of } = (await readImportProgress(scope)) ?? { done: 0, of: 0 }
       return { status: 200, body: { isRunning: of > 0 || (await isImporting(scope)), done, of } }
     },
     'POST /imports/{id}/undo': async ({ scope, params }) => {

@@ -1,39 +1,45 @@
+import { readTold, tellProgress } from '../../../server/database/told-progress.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import { say } from '../../../shared/said.ts'
+import type { BooksScope } from '../../identity/server/access/scope.ts'
 
 /** How many of the records to make are made. */
-export type ImportProgress = { done: number; of: number }
+type ImportProgress = { done: number; of: number }
 
 /** Counts records that were made. @throws Refusal `import-invalid` once the import is cancelled */
 export type CountMade = (records: number) => void
 
 const AT_ONCE = 500
 
-/** The imports that run in this process. An organization has one at most: `holdImports` makes others wait. */
-export class RunningImports {
-  readonly #running = new Map<string, ImportProgress>()
-
-  progressOf(organizationId: string): ImportProgress | undefined {
-    return this.#running.get(organizationId)
-  }
-
-  /** Runs an import that makes `of` records; it fails at its next count once `signal` is aborted. */
-  async run<T>(
-    { organizationId, of, signal }: { organizationId: string; of: number; signal: AbortSignal },
-    work: (countMade: CountMade) => Promise<T>,
-  ): Promise<T> {
-    const progress = { done: 0, of }
-    this.#running.set(organizationId, progress)
-    try {
-      return await work((records) => {
-        if (signal.aborted) throw cancelled()
-        progress.done += records
-      })
-    } finally {
-      this.#running.delete(organizationId)
-    }
-  }
+/**
+ * Runs an import that makes `of` records, and tells every process how many are made; it fails at its next count once
+ * `signal` is aborted.
+ */
+export async function countRecords<T>(
+  scope: BooksScope,
+  { of, signal }: { of: number; signal: AbortSignal },
+  work: (countMade: CountMade) => Promise<T>,
+): Promise<T> {
+  const { tell, end } = tellProgress(scope.tx, nameOf(scope))
+  let done = 0
+  tell(`0 ${of}`)
+  const made = await work((records) => {
+    if (signal.aborted) throw cancelled()
+    done += records
+    tell(`${done} ${of}`)
+  })
+  await end()
+  return made
 }
+
+/** How far the import into these books is, in whatever process; there is one at most (`holdImports`). */
+export async function readImportProgress(scope: BooksScope): Promise<ImportProgress | undefined> {
+  const [said] = await readTold(scope.tx, nameOf(scope))
+  const [done, of] = said?.split(' ').map(Number) ?? []
+  return done === undefined || of === undefined ? undefined : { done, of }
+}
+
+const nameOf = ({ organization }: BooksScope) => `importing ${organization.id}`
 
 /** Makes records some at a time, counting them; returns their ids. */
 export async function makeInParts<T>(
