@@ -178,8 +178,7 @@ async function insertAdministrator(
   }
 }
 
-const accountThere = () =>
-  new Refusal('email-taken', say`This address has an account already.`)
+const accountThere = () => new Refusal('email-taken', say`This address has an account already.`)
 
 type Proof = {
   /** As the payload has them; undefined where it has none. */
