@@ -3,7 +3,7 @@
  * converting an instant to a date needs a zone.
  */
 
-const DATE = /^(\d{4})-(\d{2})-(\d{2})$/
+const DATE = /^\d{4}-\d{2}-\d{2}$/
 const DATE_TIME =
   /^(\d{4}-\d{2}-\d{2})[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.(\d{1,9}))?)?(Z|[+-]\d{2}(?::?\d{2})?)?$/i
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -13,10 +13,20 @@ export const NO_DATE = /* i18n */ 'Please enter a date.'
 
 /** Whether the text is 'YYYY-MM-DD' and that day exists. */
 export function isCalendarDate(text: string): boolean {
-  const [, year, month, day] = DATE.exec(text)?.map(Number) ?? []
-  if (!year || !month || !day || month > 12) return false
-  return day <= daysIn(year, month)
+  return DATE.test(text) && isDay(partsOf(text))
 }
+
+type Parts = { year: number; month: number; day: number }
+
+const isDay = ({ year, month, day }: Parts): boolean =>
+  year > 0 && month > 0 && month <= 12 && day > 0 && day <= daysIn(year, month)
+
+/** The numbers in 'YYYY-MM-DD'. Terms and periods are reckoned with thousands of days: a text of known places is only cut. */
+const partsOf = (text: string): Parts => ({
+  year: Number(text.slice(0, 4)),
+  month: Number(text.slice(5, 7)),
+  day: Number(text.slice(8, 10)),
+})
 
 /** Whether the year is one of 1900 to 2199. A two-digit year typed into a date field arrives as year 26. */
 export const isPlausible = (date: string): boolean => date >= '1900' && date < '2200'
@@ -211,15 +221,16 @@ const formatterFor = (timeZone: string) =>
     second: 'numeric',
   })
 
-function read(date: string) {
-  if (!isCalendarDate(date)) throw new RangeError(`Not a calendar date: ${date}`)
-  const [year = 0, month = 0, day = 0] = date.split('-').map(Number)
-  return { year, month, day }
+function read(date: string): Parts {
+  const parts = partsOf(date)
+  if (!DATE.test(date) || !isDay(parts)) throw new RangeError(`Not a calendar date: ${date}`)
+  return parts
 }
 
 const utc = (date: string): number => {
   read(date)
-  return Date.parse(`${date}T00:00:00Z`)
+  // Of a day alone it is midnight UTC.
+  return Date.parse(date)
 }
 
 const two = (number: number): string => String(number).padStart(2, '0')
@@ -229,5 +240,5 @@ const write = (year: number, month: number, day: number): string =>
 
 function daysIn(year: number, month: number): number {
   if (month === 2) return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28
-  return [4, 6, 9, 11].includes(month) ? 30 : 31
+  return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31
 }

@@ -1,3 +1,4 @@
+import { createSecretKey } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
 import * as z from 'zod'
 import { contracts } from '../../src/app/server/declared.ts'
@@ -35,7 +36,7 @@ test('drops every field that the reply schema does not name, however deep', asyn
     {
       admit: () => {},
       authenticate: () => Promise.reject(new Error('public')),
-      fingerprintKey: new Uint8Array(32),
+      fingerprintKey: createSecretKey(Buffer.alloc(32)),
       now: () => new Date(0),
       turns: createRequestTurns(),
     },

@@ -153,7 +153,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     {
       authenticate: createAuthenticate({ ...identity, mayCall, guard, elapsed }),
       admit: guard.countAnybody,
-      fingerprintKey: sealer.derive('idempotency'),
+      fingerprintKey: sealer.keyFor('idempotency'),
       now: clock,
       turns: createRequestTurns(),
     },

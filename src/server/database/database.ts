@@ -107,11 +107,15 @@ export function openDatabase(
     transaction: async (as, work, { isBulk = false } = {}) => {
       const afterwards = new Set<() => void>()
       const lender = isBulk ? lendBulk : lend
-      const result = await inTransaction({ lend: lender, names }, setIdentity(as), (connection) => {
-        const tx = new Kysely<Tables>({ dialect: new TransactionDialect(connection) })
-        afterCommits.set(tx, afterwards)
-        return work(tx)
-      })
+      const result = await inTransaction(
+        { lend: lender, names },
+        () => setIdentity(as),
+        (connection) => {
+          const tx = new Kysely<Tables>({ dialect: new TransactionDialect(connection) })
+          afterCommits.set(tx, afterwards)
+          return work(tx)
+        },
+      )
       for (const each of afterwards) each()
       return result
     },

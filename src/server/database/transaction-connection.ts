@@ -33,12 +33,12 @@ export class StatementNames {
 
 /**
  * Runs work in one transaction and commits it; a throw rolls it back.
- * @param opening begins the transaction and sets who acts in it, as one text
+ * @param opening returns the text that begins the transaction and sets who acts in it; not called where nothing is asked
  * @throws what the work throws, and Error when the work ignored a failed statement
  */
 export async function inTransaction<T>(
   { lend, names }: { lend: Lender; names: StatementNames },
-  opening: string,
+  opening: () => string,
   work: (connection: TransactionConnection) => Promise<T>,
 ): Promise<T> {
   const connection = new TransactionConnection(lend, names, opening)
@@ -62,14 +62,14 @@ export async function inTransaction<T>(
 export class TransactionConnection implements DatabaseConnection {
   readonly #lend: Lender
   readonly #names: StatementNames
-  readonly #opening: string
+  readonly #opening: () => string
   #client: Promise<pg.PoolClient> | undefined
   #opened: Promise<unknown> | undefined
   #failure: unknown
   #isBroken = false
   #isOver = false
 
-  constructor(lend: Lender, names: StatementNames, opening: string) {
+  constructor(lend: Lender, names: StatementNames, opening: () => string) {
     this.#lend = lend
     this.#names = names
     this.#opening = opening
@@ -101,7 +101,7 @@ export class TransactionConnection implements DatabaseConnection {
 
   async #open(): Promise<pg.PoolClient> {
     const client = await this.#lend()
-    this.#opened = client.query(this.#opening)
+    this.#opened = client.query(this.#opening())
     // Statements after an opening that failed fail as well; `commit` throws its cause.
     this.#opened.catch((error: unknown) => this.#causeOf(error))
     return client

@@ -1,3 +1,4 @@
+import { createSecretKey } from 'node:crypto'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod'
@@ -34,7 +35,7 @@ beforeAll(async () => {
     {
       admit: () => {},
       authenticate: () => Promise.reject(new Error('public')),
-      fingerprintKey: new Uint8Array(32),
+      fingerprintKey: createSecretKey(Buffer.alloc(32)),
       now: () => new Date(0),
       turns: createRequestTurns(),
     },

@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto'
 import { say } from '../../shared/said.ts'
 import type { ColumnWords } from '../database/column-privacy.ts'
 import type { Transaction } from '../database/database.ts'
@@ -34,7 +34,7 @@ const MAX_KEY = 200
 type Context = {
   tx: Transaction
   actor: { accountId: string }
-  fingerprintKey: Uint8Array
+  fingerprintKey: KeyObject
   now: Date
 }
 type KeyedCall = { key: string; route: string; body: unknown }

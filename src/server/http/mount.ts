@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 import * as z from 'zod'
 import type {
@@ -103,7 +104,7 @@ type AnyHandler = AnyHandle | TwoStepHandler<object, object, HandlerResult>
 export type MountOptions = {
   authenticate: Authenticate
   admit: Admit
-  fingerprintKey: Uint8Array
+  fingerprintKey: KeyObject
   now: () => Date
   turns: RequestTurns
   /** Runs last in the transaction of every call that may have written something. */
@@ -180,11 +181,12 @@ export function mount<C extends Contract>(
       handler: async (request, reply) => {
         const asker = authenticated.get(request)?.asker
         const answer = async () => {
-          const call = { request, signal: endpoint.bulk ? whenHungUp(reply) : NEVER }
+          const wording = wordingFor(request)
+          const call = { request, wording, signal: endpoint.bulk ? whenHungUp(reply) : NEVER }
           const result = await run(call, endpoint, handler, options).catch((error: unknown) => {
             throw onWire(error, endpoint)
           })
-          return send(reply, endpoint, inLanguage(result, wordingFor(request)), asker)
+          return send(reply, endpoint, inLanguage(result, wording), asker)
         }
         const [network, ...parts] = admitted.get(request) ?? []
         if (network) return withPatience(() => ofNetwork.run(`${key} ${network}`, answer, parts))
@@ -248,7 +250,7 @@ function whenHungUp({ raw }: FastifyReply): AbortSignal {
 }
 
 async function run(
-  { request, signal }: { request: FastifyRequest; signal: AbortSignal },
+  { request, wording, signal }: Pick<Call, 'wording' | 'signal'> & { request: FastifyRequest },
   endpoint: Endpoint,
   handler: AnyHandler,
   { fingerprintKey, now, beforeCommit }: MountOptions,
@@ -261,7 +263,7 @@ async function run(
     address: request.ip,
     userAgent: request.headers['user-agent'] ?? '',
     expectedVersion: versionIn(request.headers['if-match']),
-    wording: wordingFor(request),
+    wording,
     signal,
   }
   const who = authenticated.get(request)

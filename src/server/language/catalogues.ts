@@ -57,7 +57,8 @@ type Entry = { message?: string; translation: string; context?: string }
  * one that is wished most; English where it is absent or names none.
  */
 export function languageOf(header: string | undefined): string {
-  const wishes = (header ?? '').split(',', MAX).map(wishIn)
+  if (header === undefined) return ENGLISH
+  const wishes = header.split(',', MAX).map(wishIn)
   const [best] = wishes
     .filter(({ language, weight }) => language !== undefined && weight > 0)
     .sort((a, b) => b.weight - a.weight)

@@ -242,7 +242,7 @@ const partsIn = (deps: FilesDeps, caller: FileCaller, content: FileContent) =>
 
 /** Reads all bytes once, one part at a time. */
 async function lookThrough(deps: FilesDeps, caller: FileCaller, content: FileContent) {
-  const hash = createHmac('sha256', deps.sealer.derive('file hashes')).update(
+  const hash = createHmac('sha256', deps.sealer.keyFor('file hashes')).update(
     caller.organization.id,
   )
   let head: Buffer | undefined

@@ -18,7 +18,7 @@ export function verificationToken(
   { sealer }: Pick<CodeDeps, 'sealer'>,
   { id, version }: ReceiptCodeId,
 ): string {
-  return createHmac('sha256', sealer.derive('receipt verification'))
+  return createHmac('sha256', sealer.keyFor('receipt verification'))
     .update(`${id}\0${version}`)
     .digest()
     .subarray(0, BYTES)

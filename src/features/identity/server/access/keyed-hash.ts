@@ -1,11 +1,10 @@
-import { createHash, createHmac, createSecretKey, type KeyObject, randomBytes } from 'node:crypto'
+import { createHmac, hash, type KeyObject, randomBytes } from 'node:crypto'
 import type { Sealer } from '../../../../server/encryption.ts'
 import type { IdentityDeps } from '../identity-deps.ts'
 import { networkOf } from './network-of.ts'
 
-/** The key of the keyed hashes, from the key of the data. As an object Node prepares it once, not for each hash. */
-export const hashKeyFrom = (sealer: Sealer): KeyObject =>
-  createSecretKey(sealer.derive('codes and addresses'))
+/** The key of the keyed hashes, from the key of the data. */
+export const hashKeyFrom = (sealer: Sealer): KeyObject => sealer.keyFor('codes and addresses')
 
 /** What is kept of an e-mail or a network address that is only ever compared: a keyed hash of the texts. */
 export const keyedHash = ({ hashKey }: Pick<IdentityDeps, 'hashKey'>, ...texts: string[]): Buffer =>
@@ -23,4 +22,4 @@ export const throttleKey = (deps: Pick<IdentityDeps, 'hashKey'>, ...texts: strin
 export const newToken = (): string => randomBytes(32).toString('base64url')
 
 /** The stored form of a token: its SHA-256, so that a copy of the table grants nothing. */
-export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
+export const hashToken = (token: string): Buffer => hash('sha256', token, 'buffer')
