@@ -28,7 +28,8 @@ export const refusingUnstorable =
   }
 
 function faultsIn(body: unknown): Record<string, Said> {
-  if (typeof body !== 'object' || body === null) return {}
+  // Bytes hold no texts: as entries, those of 256 KB would take 25 MB and block for as long as ten calls.
+  if (typeof body !== 'object' || body === null || body instanceof Uint8Array) return {}
   const faulty = Object.entries(body).filter(
     ([name, value]) => !IS_PASSWORD.test(name) && !isStorable(value, DEPTH),
   )

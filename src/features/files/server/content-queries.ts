@@ -134,7 +134,10 @@ export async function storePart(
     .insertInto('fileParts')
     .values({ organizationId: organization.id, contentId, number, data })
     .onConflict((conflict) =>
-      conflict.columns(['organizationId', 'contentId', 'number']).doUpdateSet({ data }),
+      // By its name: as a value of its own the part would be sent to the database twice.
+      conflict
+        .columns(['organizationId', 'contentId', 'number'])
+        .doUpdateSet(({ ref }) => ({ data: ref('excluded.data') })),
     )
     .execute()
 }
