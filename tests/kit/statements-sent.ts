@@ -3,19 +3,31 @@ import pg from 'pg'
 type Query = (...parameters: unknown[]) => unknown
 
 /** The texts that this process sent to PostgreSQL during `work`, one for each message. */
-export async function statementsSent(work: () => Promise<unknown>): Promise<string[]> {
-  const sent: string[] = []
+export const statementsSent = async (work: () => Promise<unknown>): Promise<string[]> =>
+  (await turnsTaken(work)).flat()
+
+/** The same by turn: those that were sent before the process waited for an answer, and after the one before came. */
+export async function turnsTaken(work: () => Promise<unknown>): Promise<string[][]> {
+  const turns: string[][] = []
+  let isAnswered = true
   const prototype = pg.Client.prototype as unknown as { query: Query }
   const original = prototype.query
   prototype.query = function (this: pg.Client, ...parameters) {
     const [first] = parameters
-    sent.push(typeof first === 'string' ? first : (first as { text: string }).text)
-    return original.apply(this, parameters)
+    if (isAnswered) turns.push([])
+    isAnswered = false
+    turns.at(-1)?.push(typeof first === 'string' ? first : (first as { text: string }).text)
+    const answer = original.apply(this, parameters)
+    const answered = () => {
+      isAnswered = true
+    }
+    if (answer instanceof Promise) answer.then(answered, answered)
+    return answer
   }
   try {
     await work()
   } finally {
     prototype.query = original
   }
-  return sent
+  return turns
 }

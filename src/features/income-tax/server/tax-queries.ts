@@ -50,7 +50,18 @@ async function readLeasesInYear(
   sumTds: typeof sumTdsByLease,
 ): Promise<ClientLeaseInYear[]> {
   const year = financialYearDays(day)
-  const leases = await scope.tx
+  const client = scope.tx
+    .selectFrom('leases as one')
+    .select('one.clientId')
+    .where(ofOrganization(scope, 'one'))
+    .where('one.id', '=', leaseId)
+  const ofClient = scope.tx
+    .selectFrom('leases as own')
+    .select('own.id')
+    .where(ofOrganization(scope, 'own'))
+    .where('own.clientId', '=', client)
+    .$asScalar()
+  const found = scope.tx
     .selectFrom('leases')
     .innerJoin('clients', (join) =>
       join
@@ -68,19 +79,13 @@ async function readLeasesInYear(
       'clients.withholdsAs',
     ])
     .where('leases.organizationId', '=', scope.organization.id)
-    .where('leases.clientId', '=', ({ selectFrom }) =>
-      selectFrom('leases as one')
-        .select('one.clientId')
-        .where(ofOrganization(scope, 'one'))
-        .where('one.id', '=', leaseId),
-    )
+    .where('leases.clientId', '=', client)
     .$call(onlyOwn(scope, 'leases.clientId'))
     .orderBy('leases.id')
-    .execute()
+  const [leases, rents] = await Promise.all([found.execute(), listRents(scope, ofClient)])
   const ids = leases.map(({ id }) => id)
   const charged = leases.filter(({ chargedFrom }) => chargedFrom !== null).map(({ id }) => id)
-  const [rents, spans, charges, told] = await Promise.all([
-    listRents(scope, ids),
+  const [spans, charges, told] = await Promise.all([
     charged.length === 0 ? [] : listChargedSpans(scope, charged),
     charged.length === 0 ? [] : listChargesIn(scope, charged, year),
     sumTds(scope, ids, year),

@@ -1,4 +1,4 @@
-import { type ColumnType, sql } from 'kysely'
+import { type ColumnType, type Expression, sql } from 'kysely'
 import type { ColumnWords } from '../../../server/database/column-privacy.ts'
 import { writeAll } from '../../../server/database/database.ts'
 import { paiseFromDecimal } from '../../../shared/paise.ts'
@@ -49,12 +49,12 @@ type Reader = BooksScope | ClientScope
 /** A dated rent as an agreement has it: how it came about, and rupees as they were written. */
 export type AgreedRent = DatedRent & { source: RentSource; written: string }
 
-/** The rents of these agreements, in order of time, by agreement. */
+/** The rents of these agreements, or of those whose ids that query finds, in order of time, by agreement. */
 export async function listRents(
   scope: Reader,
-  leaseIds: readonly string[],
+  leaseIds: readonly string[] | Expression<string>,
 ): Promise<Map<string, AgreedRent[]>> {
-  if (leaseIds.length === 0) return new Map()
+  if (Array.isArray(leaseIds) && leaseIds.length === 0) return new Map()
   const rows = await scope.tx
     .selectFrom('leaseRents')
     .select(['leaseId', 'effectiveFrom', 'monthlyRent', 'source'])

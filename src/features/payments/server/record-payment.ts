@@ -83,15 +83,18 @@ export function untilEndOf(
   return from && to ? { ...charge, periodEnd: daysUntilEnd({ from, to }, endedOn).to } : charge
 }
 
+/** A payment whose outcome is known, and what writes it: what depends on the outcome alone is sent with that. */
+export type SettledPayment = PaymentOutcome & { id: string; write: () => Promise<unknown> }
+
 /**
- * Records a payment and settles charges with it. The agreement is held by the caller.
+ * Settles charges with a payment, which `write` records. The agreement is held by the caller.
  * @throws Refusal as `settlementOf`; `unlikely-day`; `reference-taken`; `invalid` for a reference that can be none
  */
-export async function recordPayment(
+export async function settlePayment(
   scope: BooksScope,
   account: LeaseLedger,
   payment: Payment,
-): Promise<PaymentOutcome & { id: string }> {
+): Promise<SettledPayment> {
   refuseUnlikelyDay(scope, account, {
     ...{ field: 'receivedOn', day: payment.receivedOn },
     isConfirmed: payment.isDayConfirmed || !payment.dateKnown,
@@ -100,20 +103,24 @@ export async function recordPayment(
   const reference = await takeReference(scope, account.clientId, payment)
   const { received, toDeposit, tds, dateKnown, mode, method, reason } = payment
   const id = newId()
-  const credit = insertCredit(scope, account, {
+  const credit = {
     id,
-    kind: 'payment',
+    kind: 'payment' as const,
     datedOn: payment.receivedOn,
     ...{ dateKnown, received, toDeposit, tds, mode, method, reference, reason },
     claimId: payment.claimId ?? null,
-  })
+  }
   const allocations = outcome.settled.map(({ charge, amount }) => ({
     creditId: id,
     chargeId: charge.id,
     amount,
   }))
-  await Promise.all([credit, insertAllocations(scope, account, allocations)])
-  return { id, ...outcome }
+  const write = () =>
+    Promise.all([
+      insertCredit(scope, account, credit),
+      insertAllocations(scope, account, allocations),
+    ])
+  return { id, ...outcome, write }
 }
 
 /** Refuses a charge that was named and cannot be settled so. @throws Refusal `not-found`, `more-than-open` */

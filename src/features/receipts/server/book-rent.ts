@@ -1,3 +1,4 @@
+import { newId } from '../../../server/new-id.ts'
 import { invalidField } from '../../../server/refusal.ts'
 import { addDays, addMonths, daysBetween } from '../../../shared/calendar-date.ts'
 import { type Days, earlier, later } from '../../../shared/days.ts'
@@ -11,6 +12,7 @@ import { rentOfDays } from '../../leases/proration.ts'
 import { CHARGE_NAMES, explained, MANUAL, type NewCharge } from '../../ledger/charge.ts'
 import {
   type ChargeRow,
+  type ChargeToPost,
   insertCharges,
   listOpenCharges,
   listRentCharges,
@@ -32,15 +34,15 @@ type ReceiptOfRent = {
   isOverlapping: boolean
 }
 
-/** The charges that a receipt settles, and the money that takes. */
-export type BookedRent = { named: NamedCharge[]; due: Paise }
+/** The charges that a receipt settles, the money that takes, and those of them that are still to be posted. */
+export type BookedRent = { named: NamedCharge[]; due: Paise; toPost: ChargeToPost[] }
 
 const MAX_RENT = 10n ** 17n
 const MAX_DAYS = 36_600
 const MONTHS_AHEAD = 12
 
 /**
- * Makes sure that the days of a receipt are charged. Returns which charges it settles and the money it
+ * Works out how the days of a receipt are charged, and posts what is charged automatically. Returns which charges it settles and the money it
  * represents. An agreement that is not charged automatically owes nothing but what its receipts state: each books
  * its own charge, of the amount that was stated or else of the rent of its days. Where rent is charged by
  * itself, the receipt is for what is open of it, charged early where its day has not come.
@@ -62,12 +64,15 @@ export async function bookRent(
           ...receipt,
           days: { from: receipt.days.from, to: addDays(chargedFrom, -1) },
         })
-      : { named: receipt.named, due: ZERO }
+      : { named: receipt.named, due: ZERO, toPost: [] }
+  // Before advances are applied to what is charged next.
+  await insertCharges(scope, before.toPost)
   const days = { ...receipt.days, from: later(receipt.days.from, chargedFrom) }
   const charged = await bookChargedRent(scope, account, { ...receipt, days })
   return {
     named: receipt.named.length > 0 ? before.named : [...before.named, ...charged.named],
     due: plus(before.due, charged.due),
+    toPost: [],
   }
 }
 
@@ -78,13 +83,16 @@ async function bookOwnCharge(
 ): Promise<BookedRent> {
   const charge = await ownChargeOf(scope, account, receipt)
   const named = receipt.named
-  if (charge.net <= 0n) return { named, due: receipt.stated ?? ZERO }
+  if (charge.net <= 0n) return { named, due: receipt.stated ?? ZERO, toPost: [] }
   if (charge.net > MAX_RENT)
     throw invalidField('rentTo', say`The rent of so many days is too large.`)
   // Days are charged twice only where somebody confirmed it, or entered how much it is.
-  const overlapAllowed = receipt.isOverlapping
-  const [chargeId = ''] = await insertCharges(scope, [{ ...charge, account, overlapAllowed }])
-  return { named: [...named, { chargeId }], due: receipt.stated ?? plus(charge.net, charge.gst) }
+  const own = { ...charge, id: newId(), account, overlapAllowed: receipt.isOverlapping }
+  return {
+    named: [...named, { chargeId: own.id }],
+    due: receipt.stated ?? plus(charge.net, charge.gst),
+    toPost: [own],
+  }
 }
 
 async function ownChargeOf(
@@ -125,7 +133,7 @@ async function bookChargedRent(
   scope: BooksScope,
   account: LeaseLedger,
   { days, stated, named }: ReceiptOfRent,
-): Promise<BookedRent> {
+): Promise<Omit<BookedRent, 'toPost'>> {
   const ahead = earlier(days.to, addMonths(scope.today, MONTHS_AHEAD))
   if (days.from <= ahead) await postRentAhead(scope, account, { from: days.from, to: ahead })
   const charges = await listRentCharges(scope, account.id, days)

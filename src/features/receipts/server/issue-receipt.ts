@@ -15,8 +15,8 @@ import { findMoneySettings } from '../../payments/server/money-settings-queries.
 import {
   type Payment,
   type PaymentOutcome,
-  recordPayment,
   type SettledPart,
+  settlePayment,
 } from '../../payments/server/record-payment.ts'
 import type {
   ReceiptDates,
@@ -141,7 +141,7 @@ export type IssuedPayment = PaymentOutcome & { id: string; receipt: IssuedReceip
 /**
  * Records money received for an agreement, ended ones included, and issues its receipt, which
  * goes to the client by mail.
- * @throws Refusal `not-found`; what `recordPayment` throws
+ * @throws Refusal `not-found`; what `settlePayment` throws
  */
 export async function receivePayment(
   scope: OwnerScope,
@@ -156,14 +156,17 @@ export async function receivePayment(
   ])
   if (!account || !lease) throw notFound(say`Rent agreement`)
   await postExpectedCharges(scope, [account])
-  const outcome = await recordPayment(scope, account, payment)
+  const { write, ...outcome } = await settlePayment(scope, account, payment)
   const { dates, kind } = datesOfPayment(outcome.settled, payment.receivedOn)
   const isOverlapping = kind === 'rent' && (await findOverlap(scope, lease.id, dates)) !== undefined
-  const receipt = await issueReceipt(scope, deps, {
-    ...{ lease, dates, kind, payment, outcome, settings, isAmountStated: true },
-    // A receipt for no days of rent keeps none from being recorded.
-    overlapAllowed: kind === 'money' || isOverlapping,
-  })
+  const [, receipt] = await Promise.all([
+    write(),
+    issueReceipt(scope, deps, {
+      ...{ lease, dates, kind, payment, outcome, settings, isAmountStated: true },
+      // A receipt for no days of rent keeps none from being recorded.
+      overlapAllowed: kind === 'money' || isOverlapping,
+    }),
+  ])
   const isAskedFor = payment.isAskedFor === true
   await mailIssuedReceipt(scope, deps, receipt.id, { settings, isAskedFor })
   return { ...outcome, receipt }

@@ -1,19 +1,25 @@
 import { newId } from '../../../server/new-id.ts'
 import { invalidField, notFound, Refusal } from '../../../server/refusal.ts'
-import { calendarDateFrom, NO_DATE } from '../../../shared/calendar-date.ts'
+import {
+  calendarDateFrom,
+  firstOfMonth,
+  lastOfMonth,
+  NO_DATE,
+} from '../../../shared/calendar-date.ts'
 import { minus, plus, ZERO } from '../../../shared/paise.ts'
 import { say, sayFixed } from '../../../shared/said.ts'
 import { postExpectedCharges } from '../../charging/server/run-charges.ts'
 import type { OwnerScope } from '../../identity/server/access/scope.ts'
 import type { Lease, PaymentMode } from '../../leases/lease.ts'
 import { findLease } from '../../leases/server/lease-queries.ts'
+import { insertCharges } from '../../ledger/server/charge-queries.ts'
 import { type LeaseLedger, lockLedger } from '../../ledger/server/lease-ledger-queries.ts'
 import type { MoneySettings } from '../../payments/money-settings-wire.ts'
 import { findMoneySettings } from '../../payments/server/money-settings-queries.ts'
 import {
   type Payment,
   type PaymentOutcome,
-  recordPayment,
+  settlePayment,
 } from '../../payments/server/record-payment.ts'
 import { handedOverIn, type StatedPayment } from '../../payments/server/stated-payment.ts'
 import { defaultDates, MISSING_DATA, periodFault, type ReceiptDates } from '../receipt.ts'
@@ -39,7 +45,7 @@ type ReceiptDraft = ReceiptDates & {
  * payment that it records is booked with it.
  * @throws Refusal `invalid` for missing references, impossible dates and amounts, and a period that ends
  * before it begins; `not-found` where agreement, property and client do not belong together;
- * `receipt-overlap` unless it was allowed or an amount is stated; what `recordPayment` throws
+ * `receipt-overlap` unless it was allowed or an amount is stated; what `settlePayment` throws
  */
 export async function recordReceipt(
   scope: OwnerScope,
@@ -48,10 +54,8 @@ export async function recordReceipt(
   statedPayment: StatedPayment,
 ): Promise<IssuedReceipt & { outcome: PaymentOutcome }> {
   const { mode } = handedOverIn(draft.paymentMode, statedPayment.method)
-  const { account, lease, settings } = await lockLeaseOf(scope, draft)
-  const dates = datesOf(scope, draft, lease)
+  const { account, lease, settings, overlap, dates } = await lockLeaseOf(scope, draft)
   const isAmountStated = statedPayment.received !== undefined
-  const overlap = await findOverlap(scope, lease.id, dates)
   if (overlap !== undefined && !draft.allowOverlap && !isAmountStated) throw overlapping(overlap)
   await postExpectedCharges(scope, [account])
   const id = newId()
@@ -67,14 +71,21 @@ export async function recordReceipt(
     isOverlapping: overlap !== undefined,
   })
   const payment = paymentOf(statedPayment, mode, booked)
-  const outcome =
-    payment.received + payment.tds > 0n ? await recordPayment(scope, account, payment) : null
-  const issued = await issueReceipt(scope, deps, {
-    ...{ id, lease, dates, payment, outcome, isAmountStated, settings },
-    kind: 'rent',
-    // Permission that was not needed is not kept: the next receipt needs it again.
-    overlapAllowed: overlap !== undefined,
-  })
+  const isPaid = payment.received + payment.tds > 0n
+  // Each is sent with what comes after it, which reads what it wrote.
+  const [, outcome] = await Promise.all([
+    insertCharges(scope, booked.toPost),
+    isPaid ? settlePayment(scope, account, payment) : null,
+  ])
+  const [, issued] = await Promise.all([
+    outcome?.write(),
+    issueReceipt(scope, deps, {
+      ...{ id, lease, dates, payment, outcome, isAmountStated, settings },
+      kind: 'rent',
+      // Permission that was not needed is not kept: the next receipt needs it again.
+      overlapAllowed: overlap !== undefined,
+    }),
+  ])
   await mailIssuedReceipt(scope, deps, id, { settings })
   return { ...issued, outcome: outcome ?? { settled: [], advance: ZERO } }
 }
@@ -87,36 +98,47 @@ function paymentOf(statedPayment: StatedPayment, mode: PaymentMode, booked: Book
   return { ...statedPayment, received, mode, named: booked.named }
 }
 
+type LockedLease = {
+  account: LeaseLedger
+  lease: Lease
+  settings: MoneySettings
+  dates: ReceiptDates
+  /** A receipt for some of these days. */
+  overlap: string | undefined
+}
+
 // Held until the transaction ends: receipts of one agreement are recorded one after the other.
-async function lockLeaseOf(
-  scope: OwnerScope,
-  { leaseId, propertyId, clientId }: ReceiptDraft,
-): Promise<{ account: LeaseLedger; lease: Lease; settings: MoneySettings }> {
+async function lockLeaseOf(scope: OwnerScope, draft: ReceiptDraft): Promise<LockedLease> {
+  const { leaseId, propertyId, clientId } = draft
   if (leaseId === undefined || propertyId === undefined || clientId === undefined)
     throw new Refusal('invalid', sayFixed(MISSING_DATA))
   if (leaseId === null) throw notFound(say`Rent agreement`)
-  const [account, lease, settings] = await Promise.all([
+  const { paymentThreshold, ...days } = datesIn(scope, draft)
+  const [account, lease, settings, overlap] = await Promise.all([
     lockLedger(scope, leaseId),
     findLease(scope, leaseId),
     findMoneySettings(scope),
+    findOverlap(scope, leaseId, days),
   ])
   if (!account || !lease) throw notFound(say`Rent agreement`)
   if (lease.property.id !== propertyId) throw notFound(say`Property`)
   if (lease.client.id !== clientId) throw notFound(say`Client`)
-  return { account, lease, settings }
+  const usual = defaultDates(scope.today, lease.paymentDay).paymentThreshold
+  const dates = { ...days, paymentThreshold: paymentThreshold ?? usual }
+  return { account, lease, settings, dates, overlap }
 }
 
-function datesOf({ today, timeZone }: OwnerScope, draft: ReceiptDraft, lease: Lease): ReceiptDates {
-  const defaults = defaultDates(today, lease.paymentDay)
+/** The dates as they were sent; what is blank is the present month, and undefined where that depends on the agreement. */
+function datesIn({ today, timeZone }: OwnerScope, draft: ReceiptDraft) {
   const dateIn = (name: keyof ReceiptDates) => {
-    if (draft[name].trim() === '') return defaults[name]
+    if (draft[name].trim() === '') return undefined
     const date = calendarDateFrom(draft[name], timeZone)
     if (date === null) throw invalidField(name, sayFixed(NO_DATE))
     return date
   }
   const read = {
-    rentFrom: dateIn('rentFrom'),
-    rentTo: dateIn('rentTo'),
+    rentFrom: dateIn('rentFrom') ?? firstOfMonth(today),
+    rentTo: dateIn('rentTo') ?? lastOfMonth(today),
     paymentThreshold: dateIn('paymentThreshold'),
   }
   const fault = periodFault(read)

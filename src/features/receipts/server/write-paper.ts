@@ -58,8 +58,10 @@ export async function writePaper(
 ): Promise<WrittenPaper> {
   const { id, issuedOn, amount, isCash, gst } = receipt
   const { stampBox, receiptLanguage, panOnReceipts } = receipt.settings
-  const landlord = await findLandlord(scope, sealer)
-  const rent = await rentOfYears(scope, receipt)
+  const [landlord, rent] = await Promise.all([
+    findLandlord(scope, sealer),
+    rentOfYears(scope, receipt),
+  ])
   const { name, company, address, phone, panNumber, gstNumber } = landlord
   const pan = panLineOf({
     choice: receipt.withoutPan ? 'unasked' : panOnReceipts,

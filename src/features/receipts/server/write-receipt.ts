@@ -56,13 +56,16 @@ export async function writeReceipt(
   alongside?: (issued: IssuedReceipt) => Promise<void>,
 ): Promise<IssuedReceipt> {
   const { id, kind, parties, amount, paymentMode, receivedOn } = receipt
-  const { paper, landlordPanSealed } = await writePaper(scope, deps, {
-    ...{ id, amount, gst, settings, leaseId: parties.lease.id, issuedOn: scope.today },
-    isCash: isCash({ method: document.method, mode: paymentMode }),
-    rentDays: rentDaysOf({ ...document, ...dates, kind }),
-  })
-  // As late as may be: from here on everybody waits who issues a receipt in these books.
-  const { number, code } = await takeReceiptNumbers(scope, scope.today)
+  // As late as may be: from here on everybody waits who issues a receipt in these books. The paper reads in the same turn,
+  // and for a limited member as somebody else: its statements come after.
+  const [{ number, code }, { paper, landlordPanSealed }] = await Promise.all([
+    takeReceiptNumbers(scope, scope.today),
+    writePaper(scope, deps, {
+      ...{ id, amount, gst, settings, leaseId: parties.lease.id, issuedOn: scope.today },
+      isCash: isCash({ method: document.method, mode: paymentMode }),
+      rentDays: rentDaysOf({ ...document, ...dates, kind }),
+    }),
+  ])
   const facts = {
     ...{ id, code, kind, receivedOn, parties, paymentMode, landlordPanSealed },
     document: { ...document, paper },
