@@ -579,7 +579,12 @@ export const BODY_OF: Record<string, (of: Books) => Record<string, unknown> | un
   'POST /clientmaster/{id}/invitation': () => ({}),
   'POST /propertymaster/{id}/restore': () => undefined,
   'POST /clientmaster/{id}/restore': () => undefined,
-  'PUT /clientmaster/{id}': (of) => ({ ...CLIENT, name: 'X', email: 'x@example.in', ...belongingTo(of) }),
+  'PUT /clientmaster/{id}': (of) => ({
+    ...CLIENT,
+    name: 'X',
+    email: 'x@example.in',
+    ...belongingTo(of),
+  }),
   'POST /rentmaster': leaseOf,
   'PUT /rentmaster/{id}': leaseOf,
   'POST /lettings': (of) => ({
