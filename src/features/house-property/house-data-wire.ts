@@ -6,6 +6,6 @@ const { loans: _, ...facts } = houseFactsWire
 
 const ofYear = wireRecord({ id: ['propertyMaster', idOf], year: count })
 
-/** An owner's entries of properties for the income from house property, as they take them with them. */
+/** What an owner entered about each property and year for the income from house property, in the download of own data. */
 export const housePropertyYearDataWire = wireRecord({ ...ofYear, ...facts })
 export const housePropertyLoanDataWire = wireRecord({ ...ofYear, ...houseLoanWire })

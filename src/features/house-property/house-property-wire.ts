@@ -5,7 +5,7 @@ import { clientNameWire } from '../clients/client-wire.ts'
 import { rupees } from '../ledger/rupees-wire.ts'
 import { propertyNameWire } from '../properties/property-wire.ts'
 
-/** What a property is used for. Only what is let is computed. */
+/** The use of a property. Income is computed only for `let`. */
 export const HOUSE_USES = ['let', 'own home', 'business'] as const
 export type HouseUse = (typeof HOUSE_USES)[number]
 
@@ -24,7 +24,7 @@ export const houseLoanWire = wireRecord({
   outstanding: nullable(rupees),
 })
 
-/** What the owner says of a property beside the books, for a financial year. */
+/** Facts about a property in a financial year that the books lack; the owner enters them. */
 export const houseFactsWire = wireRecord({
   use: oneOf(HOUSE_USES),
   /** The owner's share as a fraction, such as 1 of 3. */
@@ -40,7 +40,7 @@ export const houseFactsWire = wireRecord({
   loans: listOf(nested(houseLoanWire)),
 })
 
-/** A line of the worksheet; one without an amount is to be filled in by hand, or says something. */
+/** A line of the worksheet. Without an amount it is a remark, or to be filled in by hand. */
 export const worksheetLineWire = wireRecord({
   /** 1a to 1k as in the return's schedule; a word for what is shown beside it. */
   code: text,
@@ -53,14 +53,14 @@ export const worksheetLineWire = wireRecord({
   note: nullable(text),
 })
 
-/** Tax that a tenant withheld: by the year of the rent, and by the days of payment. */
+/** Tax that a tenant withheld, summed by the year of the rent and by the day of payment. */
 export const houseTdsWire = wireRecord({
   client: ['clientMaster', nested(clientNameWire)],
   byIncome: rupees,
   byPayment: rupees,
 })
 
-/** A charge for rent that has days of the year, and what of it is for them. */
+/** A rent charge that overlaps the financial year, with its part within it. */
 export const houseRentWire = wireRecord({
   id: ['_id', text],
   leaseId: ['rentMaster', text],
@@ -100,5 +100,5 @@ export const worksheetWire = wireRecord({
   notes: listOf(text),
 })
 
-/** What the history of a property keeps of it. */
+/** The history entry of such facts, stored with the property. */
 export const houseHistory = wireRecord({ houseProperty: nullable(text) })

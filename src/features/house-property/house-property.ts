@@ -10,12 +10,12 @@ import type { propertyYearWire } from './property-year-wire.ts'
 /** The worksheet of a financial year, in the language of its reader. */
 export type HouseWorksheet = Decoded<typeof worksheetWire>
 
-/** A property in it. */
+/** A property in the worksheet. */
 export type House = Decoded<typeof houseWire>
 
 export type HouseLine = Decoded<typeof worksheetLineWire>
 
-/** What the owner says of a property beside the books. */
+/** Facts about a property that the books lack; the owner enters them. */
 export type HouseFacts = Decoded<typeof houseFactsWire>
 
 /** A property, or all of them, in a financial year. */

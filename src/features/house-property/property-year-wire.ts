@@ -28,7 +28,7 @@ const monthWire = wireRecord({
   spentBefore: rupees,
 })
 
-/** Of which property a year is asked for. */
+/** The property whose year is requested. */
 export const yearAskedWire = wireRecord({ propertyId: ['propertyMaster', idOf] })
 
 export const propertyYearWire = wireRecord({

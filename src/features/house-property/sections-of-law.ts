@@ -1,4 +1,4 @@
-/** Where the law on income from house property says what, of one Act. */
+/** The sections of one Income-tax Act that the worksheet cites. */
 export type HouseLaw = {
   act: string
   annualValue: string
@@ -51,7 +51,7 @@ const LAWS: readonly Dated[] = [
   },
 ]
 
-/** The law of the financial year that has this day. */
+/** The Act in force in the financial year of the day. */
 export function houseLawOn(day: string): HouseLaw {
   const [first] = LAWS
   const found = LAWS.findLast(({ from }) => from <= day) ?? first

@@ -2,11 +2,11 @@ import { notFound } from '../../../server/refusal.ts'
 import { say } from '../../../shared/said.ts'
 import { deleteFileRow, findTwin, moveToRecord } from './file-queries.ts'
 import type { FileScope, RecordOfFile } from './files-deps.ts'
-import { recordFileEvent, sayAgain } from './send-file.ts'
+import { recordFileEvent, updateTwin } from './send-file.ts'
 
 /**
  * Hangs files that the caller sent before on a record that was made since: in the transaction that makes it, or after.
- * What holds the same hangs once.
+ * Duplicates are attached once.
  * @throws Refusal `not-found` unless each of them hangs on nothing yet
  */
 export async function hangFiles(
@@ -20,7 +20,7 @@ export async function hangFiles(
     const twin = file.contentId === null ? undefined : await findTwin(scope, file, file.contentId)
     if (twin) {
       await deleteFileRow(scope, id)
-      await sayAgain(scope, twin, file)
+      await updateTwin(scope, twin, file)
     } else await recordFileEvent(scope, 'added', file)
   }
 }

@@ -11,10 +11,10 @@ import { type FileContent, findContent, findSealedPart, THUMBNAIL } from './cont
 import { openFileKey, openPart, SEALED_PART_BYTES, SEALING_BYTES } from './file-cipher.ts'
 import { type ContentScope, type FileCaller, type FilesDeps, inFiles } from './files-deps.ts'
 
-/** Runs something in a transaction of its own. */
+/** Runs work in a transaction of its own. */
 export type InTransaction = <T>(work: (scope: ContentScope) => Promise<T>) => Promise<T>
 
-/** Where what files hold is kept, and what opens it. */
+/** Where the contents of files are stored, and the key that opens them. */
 export type ContentPlaces = {
   inTransaction: InTransaction
   sealer: Sealer
@@ -22,7 +22,7 @@ export type ContentPlaces = {
   fileStore: ObjectStore | undefined
 }
 
-/** The places that a caller's files are read from, who is allowed to see them. */
+/** Where the caller's files are read from; call it only for a caller allowed to see them. */
 export const placesOf = (
   deps: Pick<FilesDeps, 'database' | 'sealer' | 'fileStore'>,
   caller: FileCaller,
@@ -43,7 +43,7 @@ const fileDamaged = (contentId: string, cause: unknown) =>
     cause: new Error(`The content ${contentId} of a file is missing or damaged.`, { cause }),
   })
 
-/** Whether a file was refused because its bytes are not what was kept. */
+/** Whether a file was refused because its bytes differ from those stored. */
 export const isDamaged = (error: unknown): boolean =>
   error instanceof Refusal && error.code === 'file-damaged'
 

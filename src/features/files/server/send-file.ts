@@ -44,7 +44,7 @@ import { HEAD_BYTES, TAIL_BYTES, typeOf } from './known-type.ts'
 import { placesOf, readFileParts } from './read-content.ts'
 import { uprightPicture, withPictureTurn } from './upright-picture.ts'
 
-/** A file as it is announced. */
+/** A file about to be sent: its name, kind and size. */
 export type FileDraft = {
   name: string
   size: number
@@ -127,7 +127,7 @@ const full = (quota: number) =>
     say`There is no room for this file: all files together may have ${Math.floor(quota / 1024 / 1024)} MB. Delete some, or ask whoever runs Rentbook for more room.`,
   )
 
-/** How far a file has come. @throws Refusal `not-found` */
+/** How many parts of a file have arrived. @throws Refusal `not-found` */
 export const readProgress = (deps: FilesDeps, caller: FileCaller, id: string) =>
   inFiles(deps, caller, async (scope) => {
     const file = await findOwnFile(scope, id)
@@ -177,7 +177,7 @@ async function findArriving(scope: FileScope, id: string) {
   return { file, content }
 }
 
-/** Deletes a file, and what it held where no other file holds the same. */
+/** Deletes a file, and its content unless another file shares it. */
 export async function discard(scope: FileScope, { id, contentId }: FileRow): Promise<void> {
   await deleteFileRow(scope, id)
   if (contentId) await deleteContentIfUnused(scope, contentId)
@@ -270,7 +270,7 @@ async function settle(
   const twin = same && (await findTwin(scope, file, same.id))
   if (twin) {
     await discard(scope, file)
-    return withMaskedName(await sayAgain(scope, twin, file))
+    return withMaskedName(await updateTwin(scope, twin, file))
   }
   // The other copy was deleted since: once more, as the first.
   if (!same && !known.picture && known.mime !== 'application/pdf') throw AGAIN
@@ -287,7 +287,7 @@ async function settle(
  * Renames a file that is there already as it is called now, and shares it if that is asked. A hidden or shared file
  * stays so: nobody who sends a file once more means to show or to withdraw anything. @throws Refusal `no-aadhaar`
  */
-export async function sayAgain(scope: FileScope, twin: FileRow, said: FileRow): Promise<FileRow> {
+export async function updateTwin(scope: FileScope, twin: FileRow, said: FileRow): Promise<FileRow> {
   const kind = twin.kind === 'id' || said.kind === 'other' ? twin.kind : said.kind
   const isShared = twin.isShared || said.isShared
   if (kind === twin.kind && isShared === twin.isShared) return twin

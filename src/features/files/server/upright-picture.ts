@@ -9,7 +9,7 @@ const KEPT_SIDE = 4000
 const THUMBNAIL_SIDE = 480
 const SECONDS = 30
 
-/** A picture as it is kept. */
+/** A picture ready to be stored. */
 export type UprightPicture = {
   bytes: Buffer
   mime: FileType

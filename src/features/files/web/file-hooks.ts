@@ -31,7 +31,7 @@ const reads = readsOf(
   { 'GET /files': fileWire },
 )
 
-/** The record that a file hangs on, as calls name it. */
+/** The record of a file, as parameters of a call. */
 export const onRecord = ({ kind, id }: FileSubject) => ({ subjectKind: kind, subjectId: id })
 
 /** The files of a record, or all that may be seen; newest first. */

@@ -105,7 +105,7 @@ async function sendPart(id: string, number: number, blob: Blob, signal: AbortSig
 class GaveWay extends Error {}
 class Later extends Error {}
 
-/** The error for a refusal: one that asks for time is waited for. */
+/** Turns a refusal into an error; a refusal with `Retry-After` becomes one that is retried. */
 export const refusalIn = (reply: LooseReply): Error =>
   reply.status === 503 || reply.status === 429 || reply.status === 502
     ? new Later()

@@ -3,7 +3,7 @@ import { dataTable, type OwnData, ofOwner } from '../../identity/server/access/o
 import * as wires from '../house-data-wire.ts'
 import { housePropertyLoanColumns, housePropertyYearColumns } from './house-facts-queries.ts'
 
-/** An owner's entries of properties for the income from house property. */
+/** What an owner entered about each property and year for the income from house property. */
 export const houseData: OwnData = ofOwner(({ tx, organization }) => [
   dataTable(
     {

@@ -70,7 +70,7 @@ declare module '../../../server/database/database.ts' {
   }
 }
 
-/** What is so of a property of which its owner said nothing. */
+/** The facts assumed until the owner enters others. */
 export const NOTHING_SAID: HouseFacts = {
   ...{ use: 'let', sharePart: 1, shareWhole: 1, completedOn: null, interestBefore: ZERO },
   ...{ expectedRent: null, unrealised: ZERO, isUnrealisedShown: false, receivedLater: ZERO },
@@ -121,7 +121,7 @@ export async function listHouseFacts(
   )
 }
 
-/** Whether that is a property of these books, a deleted one included; held until the transaction ends. */
+/** Locks a property until the transaction ends; false if the organization never had it. Deleted ones count. */
 export async function lockProperty(scope: OwnerScope, id: string): Promise<boolean> {
   const row = await scope.tx
     .selectFrom('properties')
@@ -133,7 +133,7 @@ export async function lockProperty(scope: OwnerScope, id: string): Promise<boole
   return row !== undefined
 }
 
-/** Keeps what the owner says of a property and a year in place of what was said before. */
+/** Replaces the owner's facts about a property for a year. */
 export async function putHouseFacts(
   { tx, organization, now }: OwnerScope,
   propertyId: string,

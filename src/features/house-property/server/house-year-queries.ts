@@ -72,7 +72,7 @@ const notes = (scope: OwnerScope, isWaiver: boolean) => sql<Paise>`coalesce((
     and credits.against_charge_id = charges.id and credits.kind = 'credit_note'
     and credits.waiver = ${isWaiver} and credits.reversed_on is null), 0)`
 
-/** The valid charges for rent that have days of these, and the others that are dated on them. */
+/** Valid charges: those for rent that overlap these days, and all others dated within them. */
 export const listHouseCharges = (scope: OwnerScope, { from, to }: Days): Promise<HouseCharge[]> =>
   scope.tx
     .selectFrom('charges')
@@ -103,7 +103,7 @@ export const listHouseCharges = (scope: OwnerScope, { from, to }: Days): Promise
     .orderBy('charges.id')
     .execute()
 
-/** What was spent for a property on one category, less what came back. */
+/** Net spending on a property in one category. */
 export type SpentOnHouse = { propertyId: string | null; category: ExpenseCategory; amount: Paise }
 
 /** Sums the expenses of these days by property and category, as the journal has them. */
@@ -122,7 +122,7 @@ export const sumSpentOnHouses = async (
   return rows
 }
 
-/** A part of a payment with tax withheld that settled a charge for rent; all null where it settles none. */
+/** The part of a payment with tax withheld that settled a rent charge; all null if it settled none. */
 export type TdsPart = {
   creditId: string
   leaseId: string
@@ -134,7 +134,7 @@ export type TdsPart = {
   amount: Paise | null
 }
 
-/** The payments with tax withheld of charges that have days of these, or that came on them, by what they settled of rent. */
+/** Payments with tax withheld that came on these days or settled rent for them, split by the charges they settled. */
 export const listTdsParts = (scope: OwnerScope, { from, to }: Days): Promise<TdsPart[]> =>
   paymentsWithTds(scope)
     .leftJoin('allocations', (join) =>
@@ -158,7 +158,7 @@ export const listTdsParts = (scope: OwnerScope, { from, to }: Days): Promise<Tds
     .orderBy('credits.id')
     .execute()
 
-/** What was paid of municipal tax for a property, with the bill. */
+/** A payment of municipal tax for a property, with its bill. */
 export type MunicipalPaid = {
   propertyId: string
   spentOn: string
@@ -167,7 +167,7 @@ export type MunicipalPaid = {
   reference: string | null
 }
 
-/** The payments of municipal tax of these days, in their order; without those that never happened or came back in them. */
+/** Payments of municipal tax on these days, by date; without those entered by mistake or refunded within them. */
 export const listMunicipalPaid = (
   scope: OwnerScope,
   { from, to }: Days,

@@ -26,7 +26,7 @@ type HouseMade = {
   income: Paise | null
 }
 
-/** The worksheet of a financial year, before it is known who reads it. */
+/** The worksheet of a financial year, not yet put into a language. */
 export type WorksheetMade = {
   year: string
   from: string

@@ -5,7 +5,7 @@ import '../../ledger/server/ledger-tables.ts'
 import '../../expenses/server/expense-tables.ts'
 import type { OwnerScope } from '../../identity/server/access/scope.ts'
 
-/** What the journal moved for a property (null: for all) in a month (YYYY-MM). */
+/** Sums of the journal for a property (null: all of them together) in a month (YYYY-MM). */
 export type MonthOfProperty = {
   propertyId: string | null
   month: string

@@ -34,10 +34,10 @@ import {
 } from './house-year-queries.ts'
 import { rentWithin } from './rent-of-house.ts'
 
-/** Tax that a client withheld: by the year of the rent, and by the days on which the payments came. */
+/** Tax that a client withheld, summed by the year of the rent and by the day of payment. */
 export type HouseTds = { client: ClientName; byIncome: Paise; byPayment: Paise }
 
-/** A charge for rent that has days of the year, and what of it is for them. */
+/** A rent charge that overlaps the financial year, with its part within it. */
 export type HouseRent = {
   id: string
   leaseId: string
@@ -48,7 +48,7 @@ export type HouseRent = {
   ofYear: Paise
 }
 
-/** What the books and the owner say of a property in a financial year. */
+/** A property in a financial year: figures of the books and facts from its owner. */
 export type HouseRead = {
   property: PropertyName
   facts: HouseFacts
@@ -77,7 +77,7 @@ export type HousesRead = {
   municipalForAll: Paise
 }
 
-/** Reads what the worksheets of the financial year of a day are made from. */
+/** Reads the data for the worksheet of the day's financial year. */
 export async function readHouses(
   scope: OwnerScope,
   sealer: Sealer,
@@ -191,7 +191,7 @@ const ranOn =
   ({ startDate, chargedFrom, endedOn }: HouseLease) =>
     (endedOn === null || endedOn >= from) && (startDate ?? chargedFrom ?? from) <= to
 
-/** Counts the days on which an agreement of these ran, each once; 0 of a year that has not begun. */
+/** Counts the days on which at least one of the agreements ran; 0 for a year that has not begun. */
 export function countLetDays(leases: readonly HouseLease[], days: Days): number {
   if (days.from > days.to) return 0
   const runs = leases.map(({ startDate, chargedFrom, endedOn }) => ({

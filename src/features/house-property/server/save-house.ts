@@ -9,7 +9,7 @@ import { houseHistory } from '../house-property-wire.ts'
 import { listHouseFacts, lockProperty, putHouseFacts } from './house-facts-queries.ts'
 
 /**
- * Keeps what the owner says of a property for a financial year.
+ * Saves the owner's facts about a property for a financial year.
  * @throws Refusal `not-found` for a property that is none; `invalid` for a share above the whole, interest before a
  * completion that has no day, a year to come and one that is closed
  */

@@ -5,7 +5,7 @@ import type { HouseLaw } from '../sections-of-law.ts'
 import { type ReasonOfValue, returnViewOf, type Worksheet, worksheetOf } from '../worksheet.ts'
 import type { HouseRead, HousesRead } from './read-worksheet.ts'
 
-/** A line of the worksheet before it is known who reads it. */
+/** A line of the worksheet, not yet put into a language. */
 export type WorksheetLine = {
   code: string
   label: Sayable
@@ -132,7 +132,7 @@ const notesOf = (notes: readonly (Sayable | null | false | undefined)[]): Sayabl
   return said.length === 0 ? null : sayAll(said, '; ')
 }
 
-/** What is shown beside the worksheet, and is not in it. */
+/** Lines shown below the worksheet that are no part of its sum. */
 export function linesBeside({ apart, fromDeposits, received, spent }: HouseRead): WorksheetLine[] {
   const shown = (code: string, label: Sayable, amount: Paise, note: Sayable | null = null) =>
     amount === ZERO ? [] : [line(code, label, { amount, note })]
@@ -173,13 +173,13 @@ function notDeducted(category: Spent['category'], amount: Paise): WorksheetLine[
 
 const COMPANY_LETTERS = 'CFLJGABT'
 
-/** Why there is no worksheet for this owner; null where there is one. */
+/** Why this owner gets no worksheet; null if they do. */
 export const notForOwner = ({ taxpayer }: HousesRead): Said | null =>
   taxpayer !== null && COMPANY_LETTERS.includes(taxpayer)
     ? say`This worksheet is for individuals and families (HUF) only. Your PAN is that of a company, firm or association.`
     : null
 
-/** What holds for all properties of the year. */
+/** Remarks that apply to all properties of the year. */
 export function notesOfYear(read: HousesRead, total: Paise): Said[] {
   const notes = [
     say`Figures for your return; not advice, nothing is filed. This is a working paper from your books. A chartered accountant confirms it.`,
