@@ -284,8 +284,8 @@ async function settle(
 }
 
 /**
- * Renames a file that is there already as it is called now, and shares it if that is asked. A hidden or shared file
- * stays so: nobody who sends a file once more means to show or to withdraw anything. @throws Refusal `no-aadhaar`
+ * Updates the file that holds the same bytes already: takes the kind given this time, and shares it if asked. An identity
+ * document keeps its kind, and a shared file stays shared. @throws Refusal `no-aadhaar`
  */
 export async function updateTwin(scope: FileScope, twin: FileRow, said: FileRow): Promise<FileRow> {
   const kind = twin.kind === 'id' || said.kind === 'other' ? twin.kind : said.kind
