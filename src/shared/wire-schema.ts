@@ -45,10 +45,6 @@ export function replyOf<const R extends Fields>(fields: R): ReplyCodec<R> {
   })
   // The API's description documents the encoded form.
   codec._zod.toJSONSchema = () => descriptionOf(onWire)
-  namesOf.set(
-    codec,
-    Object.keys(fields).map((name) => wireName(fields, name)),
-  )
   return codec
 }
 
@@ -222,7 +218,6 @@ function renamedBody<S extends z.ZodRawShape, const R extends Fields>(
     },
   )
   fieldsOf.set(body, fields)
-  namesOf.set(body, Object.keys(onWire.shape))
   return body
 }
 
@@ -235,14 +230,6 @@ const asking = <S extends z.ZodObject>(body: S, { field, unless, prompt }: Deman
   })
 
 const fieldsOf = new WeakMap<z.ZodType, Fields>()
-const namesOf = new WeakMap<z.ZodType, readonly string[]>()
-
-/** The names on the wire of a body or a reply, or of the records that it lists; undefined where it has none. */
-export function namesOnWire(schema: z.ZodType | undefined): readonly string[] | undefined {
-  if (schema instanceof z.ZodArray) return namesOnWire(schema.element as z.ZodType)
-  if (schema instanceof z.ZodObject) return Object.keys(schema.shape)
-  return schema && namesOf.get(schema)
-}
 
 /** Translates a handler's field errors to wire names. */
 export const faultsOnWire = <T>(body: z.ZodType | undefined, faults: Record<string, T>) => {

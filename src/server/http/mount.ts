@@ -27,7 +27,7 @@ import { withPatience } from '../waiting-line.ts'
 import type { TwoStepHandler } from './before-transaction.ts'
 import { sendCompressed } from './compress-large.ts'
 import { type HandlerResult, withIdempotencyKey } from './idempotency.ts'
-import { knownFields, requireKept, requireKnownFields } from './sent-fields.ts'
+import { rememberSent, requireKept } from './kept-fields.ts'
 import { Turns } from './turns.ts'
 
 /** Arguments that every handler receives beside its input. */
@@ -151,7 +151,6 @@ export function mount<C extends Contract>(
   for (const [key, endpoint] of Object.entries<Endpoint>(contract)) {
     const [method, path] = key.split(' ') as [HTTPMethods, string]
     const handler = handlers[key as keyof C] as unknown as AnyHandler
-    const known = knownFields(contract, key)
     const admit = async (request: FastifyRequest, reply: FastifyReply) => {
       if (endpoint.access === 'public') admitted.set(request, options.admit(request, reply))
       else authenticated.set(request, await options.authenticate(request, reply, endpoint))
@@ -174,7 +173,7 @@ export function mount<C extends Contract>(
       // Access is checked before input.
       preValidation: async (request, reply) => {
         if (!endpoint.largestBody && !endpoint.takesBytes) await admit(request, reply)
-        if (known) requireKnownFields(request, known)
+        if (endpoint.keeps) rememberSent(request)
         // Without a body each field reports that it is missing.
         if (endpoint.body) request.body ??= {}
       },
