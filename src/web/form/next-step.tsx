@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Notice } from '../notice.tsx'
 import { Row } from '../ui/layout.tsx'
-import { Anchor } from '../ui/text.tsx'
+import { Anchor, Text } from '../ui/text.tsx'
 import classes from './next-step.module.css'
 
 type Props = {
@@ -24,7 +24,7 @@ export function NextStep({ done, links }: Props) {
   return (
     <div ref={card} tabIndex={-1} className={classes.step}>
       <Notice tone="success">
-        <p className={classes.done}>{done}</p>
+        <Text>{done}</Text>
         <Row as="ul" gap={20} lineGap={4} className={classes.links}>
           {links.map(({ to, label }) => (
             <li key={label}>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { VisuallyHidden } from '../ui/text.tsx'
+import { Text, VisuallyHidden } from '../ui/text.tsx'
 import columns from './bar-columns.module.css'
 import classes from './bar-rows.module.css'
 import type { Tone } from './columns.tsx'
@@ -37,7 +37,11 @@ export const Rows = ({ caption, name, value, rows }: Props) => (
         <tr key={key}>
           <th scope="row">
             {to ? <Link to={to}>{said}</Link> : said}
-            {detail && <span className={classes.detail}>{detail}</span>}
+            {detail && (
+              <Text as="span" size="fine" isDimmed isBlock>
+                {detail}
+              </Text>
+            )}
           </th>
           <td>
             <span className={classes.value}>{shown}</span>

@@ -3,6 +3,7 @@ import { ChevronDownIcon, KeyboardIcon, LanguagesIcon, LogOutIcon, UserPenIcon }
 import { chooseLanguage, languages, shownLanguage } from '../language.ts'
 import { Menu } from '../menu.tsx'
 import { PlainButton } from '../ui/button.tsx'
+import { Text } from '../ui/text.tsx'
 import classes from './account-menu.module.css'
 
 /** `href`: where one's own account is shown. */
@@ -36,9 +37,13 @@ export function AccountMenu({
       )}
       head={
         <div className={classes.who}>
-          <p className={classes.fullName}>{shownName}</p>
-          <p className={classes.detail}>{email}</p>
-          <p className={classes.detail}>{role}</p>
+          <Text isStrong>{shownName}</Text>
+          <Text size="small" isDimmed>
+            {email}
+          </Text>
+          <Text size="small" isDimmed>
+            {role}
+          </Text>
         </div>
       }
       actions={[

@@ -136,12 +136,12 @@ function Month(fees: FeesOfMonth) {
         <strong>
           <Trans>Late fees you could charge for {month}</Trans>
         </strong>
-        <span className={classes.dueOn}>
+        <Text as="span" size="small" isBlock>
           {plural(fees.fees.length, {
             one: `${total}: one charge was not paid in time.`,
             other: `${total}: # charges were not paid in time.`,
           })}
-        </span>
+        </Text>
       </Text>
       <Row isTight gap={8} align="stretch">
         <Button

@@ -14,7 +14,7 @@ import { WriteBlock } from '../../../web/form/write-block.ts'
 import { Notice } from '../../../web/notice.tsx'
 import { Button, onFirstClick } from '../../../web/ui/button.tsx'
 import { Card, Row } from '../../../web/ui/layout.tsx'
-import { Anchor } from '../../../web/ui/text.tsx'
+import { Anchor, Text } from '../../../web/ui/text.tsx'
 import { useDues } from '../../dues/web/dues-hooks.ts'
 import { FilesOf } from '../../files/web/files-of.tsx'
 import { useMay } from '../../identity/web/access/may.ts'
@@ -94,12 +94,12 @@ export function ClaimCard({ claim, others, onDecided: onDecidedHere }: Props) {
             <Trans>Of it {formatPaiseBriefly(claim.toDeposit)} deposit</Trans>
           </p>
         )}
-        <p className={classes.detail}>{addressLine(claim.property)}</p>
-        {claim.note !== null && <p className={classes.detail}>{claim.note}</p>}
+        <Text isDimmed>{addressLine(claim.property)}</Text>
+        {claim.note !== null && <Text isDimmed>{claim.note}</Text>}
         {claim.toldBy === null || claim.keptAt === null ? (
-          <p className={classes.detail}>
+          <Text isDimmed>
             <Trans>Sent on {formatDate(claim.createdAt)}</Trans>
-          </p>
+          </Text>
         ) : (
           <div className={classes.told}>
             <Notice>

@@ -9,6 +9,7 @@ import { FoldedOnPhone } from '../../../web/folded-on-phone.tsx'
 import { PartFailed, useLazyPart } from '../../../web/lazy-part.tsx'
 import { Button } from '../../../web/ui/button.tsx'
 import { Figure, Figures } from '../../../web/ui/figures.tsx'
+import { Text } from '../../../web/ui/text.tsx'
 import { roleName } from '../../identity/web/access/role-name.ts'
 import { trialStatus } from '../../identity/web/access/trial-bar.tsx'
 import { useAccount, useSession } from '../../identity/web/sessions/session.ts'
@@ -81,10 +82,10 @@ function Backups() {
 function BackupCommand() {
   const command = `npm run backup -- rentbook-${new Date().toISOString().slice(0, 10)}.backup`
   return (
-    <span className={classes.command}>
+    <Text as="span" isBlock>
       <Trans>On the server, in the folder of Rentbook:</Trans> <code>{command}</code>{' '}
       <CopyButton text={command} what={t`the command`} />
-    </span>
+    </Text>
   )
 }
 

@@ -87,9 +87,9 @@ export function Ageing({ dues, shown, onShow, action }: Props) {
             <Text as="span" size="small" isDimmed className={classes.label}>
               {labels()[age]}
             </Text>
-            <span className={classes.amount}>
+            <Text as="span" isStrong>
               <Amount of={sums[age].amount} />
-            </span>
+            </Text>
             <Text as="span" size="fine" isDimmed className={classes.count}>
               {plural(sums[age].leases, { one: '# agreement', other: '# agreements' })}
             </Text>

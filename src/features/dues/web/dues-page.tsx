@@ -230,9 +230,9 @@ const OnPhone = ({ dues, today }: DuesProps) => (
 
 const Due = ({ dues: { oldestDueOn }, today }: DuesProps) =>
   today === '' ? null : (
-    <span className={isOverdue(oldestDueOn, today) ? classes.late : undefined}>
+    <Text as="span" isFault={isOverdue(oldestDueOn, today)}>
       {dueText(oldestDueOn, today)}
-    </span>
+    </Text>
   )
 
 const Oldest = ({ dues, today }: DuesProps) => (

@@ -11,7 +11,7 @@ import { MessageSlot } from '../../../web/message-slot.tsx'
 import { saveFile } from '../../../web/save-file.ts'
 import { Button } from '../../../web/ui/button.tsx'
 import { Row } from '../../../web/ui/layout.tsx'
-import { Anchor } from '../../../web/ui/text.tsx'
+import { Anchor, Text } from '../../../web/ui/text.tsx'
 import { type Message, useMessage } from '../../../web/use-message.ts'
 import { useClient } from '../../clients/web/client-hooks.ts'
 import { useMay } from '../../identity/web/access/may.ts'
@@ -76,12 +76,12 @@ export function ReceiptActions({ receipt, isOwner, isBeside }: Props) {
       <div className={classes.notices}>
         {receipt.mailed && <Mailed {...receipt.mailed} />}
         {mayMail && isUnreached && (
-          <p className={classes.mailed}>
+          <Text>
             <Trans>This client has no email.</Trans>{' '}
             <Anchor to={paths.client(receipt.client.id)} inherit isApart>
               <Trans>Enter an email</Trans>
             </Anchor>
-          </p>
+          </Text>
         )}
         <MessageSlot message={message} />
       </div>
@@ -91,11 +91,11 @@ export function ReceiptActions({ receipt, isOwner, isBeside }: Props) {
 
 /** 'Emailed to ravi@example.in on 26 Nov 2026, 14:05.' */
 const Mailed = ({ to, at }: NonNullable<ReceiptDetail['mailed']>) => (
-  <p className={classes.mailed}>
+  <Text>
     <Trans>
       Emailed to <Breakable text={to} /> on {formatDate(at)}, {at.slice(11, 16)}.
     </Trans>
-  </p>
+  </Text>
 )
 
 /** Prints the receipt that the page shows, or hands out where it can be checked. */

@@ -5,6 +5,7 @@ import { formatPaiseBriefly, paiseFromDecimal } from '../../../../shared/paise.t
 import { Notice } from '../../../../web/notice.tsx'
 import { Button } from '../../../../web/ui/button.tsx'
 import { Row, Stack } from '../../../../web/ui/layout.tsx'
+import { Text } from '../../../../web/ui/text.tsx'
 import { useClient } from '../../../clients/web/client-hooks.ts'
 import { ClientSignIn } from '../../../clients/web/client-sign-in.tsx'
 import { useRecordAPayment } from '../../../payments/web/record-button.tsx'
@@ -34,7 +35,7 @@ export function PropertyIsLet({ letting, onAnother }: Props) {
   return (
     <Stack gap={20} ref={card} tabIndex={-1} className={classes.done}>
       <Notice tone="success">
-        <p className={classes.said}>
+        <Text>
           {tenant === '' ? (
             <Trans>
               <strong>{property} is let.</strong> The agreement is in your books.
@@ -48,7 +49,7 @@ export function PropertyIsLet({ letting, onAnother }: Props) {
             </Trans>
           )}
           {deposit !== '' && <Held deposit={deposit} />}
-        </p>
+        </Text>
       </Notice>
       <Row gap={12} className={classes.next}>
         {record && (
