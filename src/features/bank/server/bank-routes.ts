@@ -4,12 +4,12 @@ import type { Handlers, OwnerScope } from '../../identity/server/access/scope.ts
 import { named } from '../../ledger/server/books-reader.ts'
 import { findReceiptsOf } from '../../receipts/server/receipts-of-payments.ts'
 import type { bankContract } from '../bank-contract.ts'
+import { readBankWork, tellBankWork } from './bank-progress.ts'
 import { listExpensesOf, listPaymentsOf } from './bank-queries.ts'
 import type { BankDeps } from './book-line.ts'
 import { assignLine, confirmLines, layAside, spendByHand, undoLine } from './decide-lines.ts'
 import { type ReadingBank, readBank } from './read-bank.ts'
 import { answersFor, type ReadStatement, takeInStatement } from './take-in-statement.ts'
-import { readBankWork, tellBankWork } from './told-progress.ts'
 
 type Deps = BankDeps & ReadingBank & { hashKey: KeyObject; readStatement: ReadStatement }
 

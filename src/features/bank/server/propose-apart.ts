@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import type { Proposed } from '../proposal.ts'
 import type { BankBooks } from './bank-books.ts'
+import type { BankTelling } from './bank-progress.ts'
 import type { LineToPropose } from './line-to-propose.ts'
 import { proposeAll } from './propose.ts'
 import type { ForProposing, FromProposing } from './propose-thread.ts'
 import { runInThread } from './run-in-thread.ts'
-import type { Telling } from './told-progress.ts'
 
 const THREAD = join(import.meta.dirname, 'propose-thread.ts')
 /** 50,000 lines and the books of 500 agreements take a third of it. */
@@ -18,7 +18,7 @@ const FEW = 300
  * @throws Refusal `busy` where too many wait; TooMuch
  */
 export async function proposeApart(
-  { tell, end }: Telling,
+  { tell, end }: BankTelling,
   lines: LineToPropose[],
   books: BankBooks,
 ): Promise<Map<string, Proposed>> {

@@ -9,6 +9,7 @@ import type { BankLine, BankOverview } from '../bank-wire.ts'
 import type { Proposal, Proposed } from '../proposal.ts'
 import '../../properties/server/property-queries.ts'
 import { listAccounts } from './agreement-queries.ts'
+import { tellBankWork } from './bank-progress.ts'
 import {
   type LineRow,
   listDecided,
@@ -20,7 +21,6 @@ import type { LineToPropose } from './line-to-propose.ts'
 import { type LoadedBooks, loadBooks } from './load-books.ts'
 import type { LongestNames } from './payer-of-line.ts'
 import { proposeApart } from './propose-apart.ts'
-import { tellBankWork } from './told-progress.ts'
 
 /** The proposals for the lines that wait, and the books they were made from. */
 export type Desk = LoadedBooks & { waiting: LineRow[]; proposed: Map<string, Proposed> }

@@ -5,8 +5,8 @@ import type { BooksScope } from '../../identity/server/access/scope.ts'
 export const BANK_WORK = ['reading', 'proposing'] as const
 type BankWork = (typeof BANK_WORK)[number]
 
-/** Tells other sessions how far the work of one transaction is. */
-export type Telling = {
+/** Tells other sessions what share of the work on a bank is done. */
+export type BankTelling = {
   /** From 0 to 1. */
   tell(share: number): void
   /** Waits until what was said is sent; nobody sees it afterwards. */
@@ -14,7 +14,7 @@ export type Telling = {
 }
 
 /** Tells every process how far the work on this organization's bank is. */
-export function tellBankWork(scope: BooksScope, work: BankWork): Telling {
+export function tellBankWork(scope: BooksScope, work: BankWork): BankTelling {
   const { tell, end } = tellProgress(scope.tx, nameOf(scope, work))
   let most = -1
   return {
