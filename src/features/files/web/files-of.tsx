@@ -1,7 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { FileTextIcon, ImageIcon, LockIcon, PlusIcon } from 'lucide-react'
-import { type DragEvent, use, useState } from 'react'
+import { type DragEvent, use, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import { formatDate } from '../../../shared/calendar-date.ts'
 import { Dialog } from '../../../web/dialog.tsx'
 import { TransientButton } from '../../../web/focus-heading.tsx'
@@ -19,7 +20,6 @@ import type { StoredFile } from '../file-wire.ts'
 import { useFiles, useRefreshFiles, useThumbnail } from './file-hooks.ts'
 import { fileName, kindText } from './file-texts.ts'
 import classes from './files-of.module.css'
-import { useOpenedFile } from './opened-file.ts'
 import { UploadList } from './upload-list.tsx'
 import { useUploads } from './upload-queue.ts'
 
@@ -181,4 +181,34 @@ function Picture({ file }: { file: StoredFile }) {
   if (data !== undefined) return <img src={data} alt="" />
   if (file.kind === 'id') return <LockIcon size={32} />
   return file.hasThumbnail ? <ImageIcon size={32} /> : <FileTextIcon size={32} />
+}
+
+type Opened = { file?: string; of?: string } | null
+
+/**
+ * Which file of a record is open over the page. It is an entry of the history of its own, so that Back closes it, and
+ * the next file takes its place.
+ */
+function useOpenedFile(subject: FileSubject | null) {
+  const { pathname, search, hash, state, key } = useLocation()
+  const navigate = useNavigate()
+  const left = useRef<string>(undefined)
+  const whose = subject ? `${subject.kind} ${subject.id}` : 'own'
+  const asked = state as Opened
+  const show = (file: string, replace: boolean) =>
+    void navigate(
+      { pathname, search, hash },
+      { state: { ...asked, file, of: whose }, replace, preventScrollReset: true },
+    )
+  return {
+    opened: asked?.of === whose ? (asked.file ?? null) : null,
+    open: (file: string) => show(file, false),
+    move: (file: string) => show(file, true),
+    /** Once for an entry, however often Escape is pressed before the page follows. */
+    close: () => {
+      if (left.current === key) return
+      left.current = key
+      void navigate(-1)
+    },
+  }
 }
