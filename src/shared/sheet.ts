@@ -9,8 +9,6 @@ type SheetColumn<T> = {
   kind: SheetColumnKind
   /** The column's total is shown below it. Only of amounts. */
   isSummed?: boolean
-  /** On a phone it is beside the row's name: what the reader came for. */
-  isLead?: boolean
   /** A column of sentences. */
   isWide?: boolean
 }

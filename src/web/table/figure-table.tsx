@@ -19,12 +19,12 @@ type Props = {
   empty: string
 }
 
-/** More columns than this are closer together. */
+/** More columns than this are closer together, and lie on their side on paper. */
 const MANY = 6
 
 /**
- * A table as on paper: few rows, totals below; one that is wider than the page scrolls. On a phone each row is a card
- * with the figure that leads beside its name, and the totals come first.
+ * A table as on paper: few rows, totals below. One that is wider than the page scrolls in its card, by finger or arrow
+ * keys, where names, and on a phone heads and totals too, stay in sight.
  */
 export function FigureTable({ sheet, empty }: Props) {
   const captionId = useId()
@@ -39,7 +39,11 @@ export function FigureTable({ sheet, empty }: Props) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is scrolled by keyboard
     <section className={classes.sheet} aria-labelledby={captionId} tabIndex={0}>
-      <table className={classes.table} data-many={columns.length > MANY || undefined}>
+      <table
+        className={classes.table}
+        data-many={columns.length > MANY || undefined}
+        data-landscape={columns.length > MANY || undefined}
+      >
         <caption id={captionId}>
           <VisuallyHidden>{title}</VisuallyHidden>
         </caption>
@@ -70,13 +74,13 @@ export function FigureTable({ sheet, empty }: Props) {
 
 const Row = ({ row, columns }: { row: readonly SheetCell[]; columns: SheetTable['columns'] }) => (
   <tr>
-    {columns.map(({ head, kind, isLead }, place) =>
+    {columns.map(({ head, kind }, place) =>
       place === 0 ? (
         <th key={head} scope="row" data-kind={kind}>
           <Cell cell={row[place] ?? null} kind={kind} />
         </th>
       ) : (
-        <td key={head} data-kind={kind} data-head={head} data-lead={isLead || undefined}>
+        <td key={head} data-kind={kind}>
           <Cell cell={row[place] ?? null} kind={kind} />
         </td>
       ),

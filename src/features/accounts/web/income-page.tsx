@@ -81,7 +81,6 @@ type Figure = {
   isAlways?: boolean
   /** Zero is shown, as it is an answer. */
   isZeroSaid?: boolean
-  isLead?: boolean
   /** Where it says what another figure does not. */
   isShown?: (property: PropertyIncome) => boolean
 }
@@ -91,7 +90,7 @@ const figures = (): Figure[] => [
   { head: t`Brought forward`, of: ({ broughtForward }) => broughtForward },
   { head: t`Charged`, of: ({ charged }) => charged, isAlways: true },
   { head: t`Credited`, of: ({ credited }) => credited },
-  { head: t`Received`, of: ({ received }) => received, isAlways: true, isLead: true },
+  { head: t`Received`, of: ({ received }) => received, isAlways: true },
   { head: t`TDS`, of: ({ tds }) => tds },
   { head: t`From deposits`, of: ({ fromDeposits }) => fromDeposits },
   { head: t`Closing dues`, of: ({ owedAfter }) => owedAfter, isAlways: true, isZeroSaid: true },
@@ -113,10 +112,7 @@ export function incomeTable({ year, properties }: Income): SheetTable {
     title: t`Income ${year}`,
     columns: [
       { head: t`Property`, kind: 'text' },
-      ...shown.map(({ head, isLead }) => ({
-        ...{ head, kind: 'money' as const, isSummed: true },
-        ...(isLead && { isLead }),
-      })),
+      ...shown.map(({ head }) => ({ head, kind: 'money' as const, isSummed: true })),
     ],
     rows: properties.map((it) => [
       it.property === null

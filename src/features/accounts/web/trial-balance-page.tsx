@@ -50,7 +50,6 @@ export function TrialBalancePage() {
 /** A balance goes in the column of its side. */
 function trialBalanceSheet({ from, to, accounts }: TrialBalance): SheetTable {
   const money = (head: string) => ({ head, kind: 'money' as const, isSummed: true })
-  const closing = (head: string) => ({ ...money(head), isLead: true })
   const [first, last] = [formatDate(from), formatDate(to)]
   return {
     title: t`Trial balance`,
@@ -58,7 +57,7 @@ function trialBalanceSheet({ from, to, accounts }: TrialBalance): SheetTable {
       { head: t`Account`, kind: 'text' },
       ...[money(t`Before ${first}, debit`), money(t`Before ${first}, credit`)],
       ...[money(t`Debits`), money(t`Credits`)],
-      ...[closing(t`On ${last}, debit`), closing(t`On ${last}, credit`)],
+      ...[money(t`On ${last}, debit`), money(t`On ${last}, credit`)],
     ],
     rows: accounts.map(({ account, opening, debits, credits, closing }) => [
       accountText(account),
