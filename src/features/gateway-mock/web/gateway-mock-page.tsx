@@ -5,9 +5,10 @@ import { paths } from '../../../paths.ts'
 import { reasonOf } from '../../../web/api/reply.ts'
 import { BackButton } from '../../../web/form/back-button.tsx'
 import { MessageSlot } from '../../../web/message-slot.tsx'
+import { Notice } from '../../../web/notice.tsx'
 import { Page, Sheet } from '../../../web/shell/page.tsx'
 import { Button } from '../../../web/ui/button.tsx'
-import { Row } from '../../../web/ui/layout.tsx'
+import { Grid, Stack } from '../../../web/ui/layout.tsx'
 import { Text } from '../../../web/ui/text.tsx'
 import { useMessage } from '../../../web/use-message.ts'
 import { signedInCaller } from '../../identity/web/sessions/session.ts'
@@ -44,19 +45,30 @@ export function GatewayMockPage() {
   return (
     <Page title={t`Payment request`} actions={<BackButton fallback={paths.receipts} />}>
       <Sheet>
-        <p className={classes.amount}>{AMOUNT}</p>
-        <Text style={{ marginBottom: '1.25rem' }}>
-          <Trans>This is a demonstration: whatever you answer, no money moves.</Trans>
-        </Text>
-        <Row style={{ marginBottom: '1rem' }}>
-          <Button onClick={() => answer(t`Accepted. No money has moved.`)}>
-            <Trans>Accept</Trans>
-          </Button>
-          <Button variant="default" onClick={() => answer(t`Declined. No money has moved.`)}>
-            <Trans>Decline</Trans>
-          </Button>
-        </Row>
-        <MessageSlot message={message} />
+        <Stack gap={16} className={classes.request}>
+          <Notice>
+            <Trans>This is a demonstration: whatever you answer, no money moves.</Trans>
+          </Notice>
+          <div>
+            <Text size="small" isDimmed>
+              <Trans>Amount</Trans>
+            </Text>
+            <p className={classes.amount}>{AMOUNT}</p>
+          </div>
+          <Grid min={13} gap={12}>
+            <Button fullWidth onClick={() => answer(t`Accepted. No money has moved.`)}>
+              <Trans>Accept</Trans>
+            </Button>
+            <Button
+              fullWidth
+              variant="default"
+              onClick={() => answer(t`Declined. No money has moved.`)}
+            >
+              <Trans>Decline</Trans>
+            </Button>
+          </Grid>
+          <MessageSlot message={message} />
+        </Stack>
       </Sheet>
     </Page>
   )

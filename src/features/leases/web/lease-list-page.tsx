@@ -46,13 +46,13 @@ const columns = (): Columns<ListedLease, typeof leaseSorts> => [
     sort: 'client',
     from: 'phone',
     cell: ({ client, leavingOn, property }) => (
-      <span className={classes.name}>
-        {client.name}
+      <>
+        <span className={classes.name}>{client.name}</span>
         <span className={classes.where}>{property.address1}</span>
         {leavingOn !== null && (
           <span className={classes.leaving}>{t`leaves on ${formatDate(leavingOn)}`}</span>
         )}
-      </span>
+      </>
     ),
     value: ({ client }) => client.name,
   },
@@ -248,7 +248,6 @@ const Monthly = ({ amount }: { amount: string | undefined }) =>
 
 const OnPhone = ({ lease }: { lease: ListedLease }) => (
   <PhoneRow
-    isLow={lease.leavingOn === null}
     to={paths.lease(lease.id)}
     title={lease.property.address1 || t`Unnamed`}
     below={[

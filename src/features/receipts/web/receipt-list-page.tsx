@@ -141,6 +141,7 @@ export function ReceiptListPage() {
   const { chosen, filter } = useReceiptFilter()
   const list = useReceiptList(filter)
   const { part: past } = useLazyPart('past-receipts-link', loadPastReceiptsLink, !list.isLoading)
+  const isOnly = new Set(list.rows.map(({ property }) => property.id)).size === 1
   return (
     <Page
       title={t`List RentRecipt`}
@@ -157,7 +158,9 @@ export function ReceiptListPage() {
         many={() => null}
         view="receipts"
         csv={{ file: 'receipts', more: more() }}
-        phone={(receipt) => <OnPhone receipt={receipt} isOwner={isOwner} />}
+        phone={(receipt) =>
+          isOwner ? <OnPhone receipt={receipt} /> : <OwnOnPhone receipt={receipt} isOnly={isOnly} />
+        }
         rowKey={({ id }) => id}
         rowName={(receipt) => t`receipt ${receiptName(receipt)} of ${receipt.client.name}`}
         searchHint={t`Name, number or date`}
@@ -263,27 +266,44 @@ const LARGE = { color: 'var(--ink)', fontSize: '1.0625rem', fontWeight: 700, lin
 /** Shown as what it is: its day is beside it already. */
 const isDepositAlone = (receipt: Receipt) => receipt.kind === 'money' && chargesOf(receipt) === ZERO
 
-type OnPhoneProps = { receipt: Receipt; isOwner: boolean }
+const forWhat = (receipt: Receipt) => (isDepositAlone(receipt) ? t`Deposit` : periodOf(receipt))
 
-/** A client sees where they live, an owner who lives there. */
-const OnPhone = ({ receipt, isOwner }: OnPhoneProps) => (
+/** An owner asks who paid what, and when. */
+const OnPhone = ({ receipt }: { receipt: Receipt }) => (
   <PhoneRow
     to={paths.receipt(receipt.id)}
-    above={
-      isOwner ? t`${receipt.client.name}, ${receipt.property.address1}` : receipt.property.address1
-    }
-    title={isDepositAlone(receipt) ? t`Deposit` : periodOf(receipt)}
-    below={receiptName(receipt)}
-    amount={<AmountOf receipt={receipt} />}
-    state={
-      receipt.cancelledAt === null ? (
-        <CellNote>{formatDate(receipt.receivedOn)}</CellNote>
-      ) : (
-        <Cancelled />
-      )
-    }
+    title={receipt.client.name || t`Unnamed`}
+    below={[forWhat(receipt), receipt.property.address1].filter(Boolean).join(', ')}
+    {...endOf(receipt)}
   />
 )
+
+type OwnProps = {
+  receipt: Receipt
+  /** All are for one property. */
+  isOnly: boolean
+}
+
+/** A client asks for which month. */
+const OwnOnPhone = ({ receipt, isOnly }: OwnProps) => (
+  <PhoneRow
+    to={paths.receipt(receipt.id)}
+    above={!isOnly && receipt.property.address1}
+    title={forWhat(receipt)}
+    below={receiptName(receipt)}
+    {...endOf(receipt)}
+  />
+)
+
+const endOf = (receipt: Receipt) => ({
+  amount: <AmountOf receipt={receipt} />,
+  state:
+    receipt.cancelledAt === null ? (
+      <CellNote>{formatDate(receipt.receivedOn)}</CellNote>
+    ) : (
+      <Cancelled />
+    ),
+})
 
 function Mode({ mode }: { mode: string }) {
   if (mode === '') return null

@@ -12,8 +12,9 @@ import { PasswordField } from '../../../web/form/password-field.tsx'
 import { rulesOf } from '../../../web/form/rules.ts'
 import { useSubmitForm } from '../../../web/form/use-submit-form.ts'
 import { Notice } from '../../../web/notice.tsx'
+import { Button } from '../../../web/ui/button.tsx'
 import { Skeleton } from '../../../web/ui/skeleton.tsx'
-import { Anchor, Text } from '../../../web/ui/text.tsx'
+import { Text } from '../../../web/ui/text.tsx'
 import { memberName } from '../../identity/web/access/role-name.ts'
 import { publicCaller } from '../../identity/web/sessions/session.ts'
 import type { MAILED_LINKS, signInContract } from '../sign-in-contract.ts'
@@ -93,8 +94,12 @@ function NewPasswordForm({ submit, failed, setPassword, askAgain, link, looked }
   if (looked.state === 'dead')
     return (
       <>
-        <Notice tone="warning">{looked.reason}</Notice>
-        {looked.isExpired && <AskAgain at={askAgain} />}
+        <Notice tone="warning">
+          {looked.isExpired && !askAgain
+            ? t`This link is no longer valid. Please ask whoever invited you to send it again.`
+            : looked.reason}
+        </Notice>
+        {looked.isExpired && askAgain && <AskAgain at={askAgain} />}
         <BackToSignIn />
       </>
     )
@@ -104,7 +109,7 @@ function NewPasswordForm({ submit, failed, setPassword, askAgain, link, looked }
       <Form
         using={using}
         narrow
-        actions={end !== 'set' && <SubmitButton using={using}>{submit}</SubmitButton>}
+        actions={end === undefined && <SubmitButton using={using}>{submit}</SubmitButton>}
       >
         <PasswordField label={t`New password`} kind="new" {...using.field('password')} />
       </Form>
@@ -156,9 +161,9 @@ function deadBy(reply: LooseReply): Looked | undefined {
 
 const AskAgain = ({ at }: { at: Props['askAgain'] }) =>
   at ? (
-    <Anchor to={at.to} underline="always" isApart>
+    <Button to={at.to} fullWidth>
       {at.label}
-    </Anchor>
+    </Button>
   ) : (
     <Text>
       <Trans>Please ask whoever invited you to send it again.</Trans>
