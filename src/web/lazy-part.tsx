@@ -1,6 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { useInSteps } from './in-steps.ts'
 import { loadChunk, serverAnswers } from './load-chunk.ts'
+import { ownTask } from './own-task.ts'
 import classes from './parts.module.css'
 import { Button } from './ui/button.tsx'
 import { Row } from './ui/layout.tsx'
@@ -23,7 +25,8 @@ export function useLazyPart<Part>(
 ): LazyPart<Part> {
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['part', name],
-    queryFn: () => loadChunk(load),
+    // It is asked for as a page is shown, which comes first.
+    queryFn: () => ownTask().then(() => loadChunk(load)),
     enabled: wanted,
     ...{ staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY },
     refetchOnWindowFocus: false,
@@ -34,7 +37,7 @@ export function useLazyPart<Part>(
     // Chromium never fetches a part again that failed once.
     if (isError && (await serverAnswers())) location.reload()
   }
-  return { part: data, failure: isFetching ? null : error, retry: () => void retry() }
+  return { part: useInSteps(data), failure: isFetching ? null : error, retry: () => void retry() }
 }
 
 /** Shows that a part of the screen could not be loaded. */

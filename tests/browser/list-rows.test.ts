@@ -112,7 +112,7 @@ const ON_PHONE = {
   listpropertymaster: 'House 3000 Client 3000, ₹ 18,500.50 a month Let',
   listclientmaster: 'Client 3000 House 3000, Flat 101',
   listrentmaster: 'House 3000 Client 3000, ₹ 18,500.50 a month Let',
-  listrentrecipt: 'Ravi, 12 Lake View Road October 2026 copy 3000 ₹ 18,500.50 16 Nov 2026',
+  listrentrecipt: 'Ravi October 2026, 12 Lake View Road ₹ 18,500.50 16 Nov 2026',
 }
 
 wholeTest.each(Object.entries(ON_PHONE))('on a phone %s says %s', async (path, says) => {
@@ -190,6 +190,58 @@ wholeTest("More shows what a phone's row leaves out", async () => {
   )
   await page.context().close()
 })
+
+test('a slow phone answers while it renders the rows that have come', async () => {
+  const viewport = PHONE
+  const page = await browserWorld.newPage({ as: people.owner, viewport, hasTouch: true })
+  await page.addInitScript(countTurns)
+  const shown = Promise.withResolvers<void>()
+  await page.route(/\/rentTranscation\?.*limit=25/, async (route) => {
+    const response = await route.fetch()
+    await shown.promise
+    await route.fulfill({ response })
+  })
+  const client = await page.context().newCDPSession(page)
+  await client.send('Emulation.setCPUThrottlingRate', { rate: 10 })
+  await page.goto('/dashboard/listrentrecipt')
+  await page.locator('table[aria-busy=true]').waitFor({ state: 'attached' })
+  shown.resolve()
+  await page.getByRole('rowheader').first().waitFor()
+  const seen = () => page.evaluate(() => (window as unknown as { seen: Seen }).seen)
+  await expect.poll(async () => (await seen()).rows).toBe(25)
+  // Rendered in one go, it has two: one until the store tells, and one until React begins.
+  expect((await seen()).turns).toBeGreaterThan(4)
+  // To ask for the names of languages takes such a phone a tenth of a second.
+  expect((await seen()).names).toBe(0)
+  await page.context().close()
+})
+
+type Seen = { turns: number; rows: number; names: number }
+
+/** In the page: counts the turns that others have between a list's reply and its rows, and names of languages asked for. */
+function countTurns() {
+  const seen: Seen = { turns: 0, rows: 0, names: 0 }
+  const { text } = Response.prototype
+  const count = () => {
+    seen.rows = document.querySelectorAll('tbody th').length
+    if (seen.rows > 0) return
+    seen.turns++
+    setTimeout(count)
+  }
+  Response.prototype.text = async function read() {
+    const body = await text.call(this)
+    if (/\/rentTranscation\?.*limit=25/.test(this.url)) count()
+    return body
+  }
+  const names = new Proxy(Intl.DisplayNames, {
+    construct(made, given) {
+      seen.names++
+      return Reflect.construct(made, given)
+    },
+  })
+  Object.assign(Intl, { DisplayNames: names })
+  Object.assign(window, { seen })
+}
 
 test('pages of a long list follow each other without a gap', async () => {
   const page = await open('listclientmaster', DESKTOP)

@@ -18,6 +18,7 @@ import { atRest } from '../../web/at-rest.ts'
 import { followColourScheme } from '../../web/colour-scheme.ts'
 import { keepTextsInPlace } from '../../web/kept-texts.ts'
 import { startLanguage } from '../../web/language.ts'
+import { ownTask } from '../../web/own-task.ts'
 import { routes } from './routes.tsx'
 import '../../web/styles/fonts.css'
 import '../../web/styles/fonts-of-india.css'
@@ -42,9 +43,11 @@ export async function showApplication(): Promise<void> {
   if (session.getState().account?.member) await askWhatTheyMay()
   signInFirst()
   void handOverWaiting()
+  await ownTask()
   // It begins to fetch the screen that the address names.
   const router = createBrowserRouter(routes)
   await fonts()
+  await ownTask()
   keepTextsInPlace()
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no #root.')

@@ -2,6 +2,7 @@ import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { objectOf } from '../../shared/wire-record.ts'
 import { bodyOrThrow, type LooseReply, RefusedReply, versionIn } from '../api/reply.ts'
+import { useInSteps } from '../in-steps.ts'
 
 /** Records of the server, one at a time. */
 export type RecordSource<T> = {
@@ -83,10 +84,11 @@ export function useRecord<T>(source: RecordSource<T>, id: string): RecordState<T
     refetchOnReconnect: false,
     gcTime: 0,
   })
+  const data = useInSteps(query.data)
   if (id === '') return { status: 'absent' }
-  if (query.data)
+  if (data)
     return {
-      ...{ status: 'loaded', ...query.data, fetched: query.dataUpdatedAt },
+      ...{ status: 'loaded', ...data, fetched: query.dataUpdatedAt },
       ...{ isFetching: query.isFetching, reload: query.refetch },
     }
   if (query.isFetching || !query.error) return { status: 'loading' }

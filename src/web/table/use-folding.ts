@@ -70,7 +70,7 @@ export function useFolding(
   }, [look])
   useEffect(() => {
     const shown = table.current
-    if (!shown) return
+    if (!shown || isPhone) return
     let width = shown.offsetWidth
     // Letters of a font that came between the first look and this effect are wider without an event.
     const widened = new ResizeObserver(() => {
@@ -81,7 +81,7 @@ export function useFolding(
     widened.observe(shown)
     look()
     return () => widened.disconnect()
-  }, [table, look])
+  }, [table, look, isPhone])
 
   return useMemo(() => {
     if (isPhone) return PHONE
@@ -105,10 +105,15 @@ const NOTHING_FOLDED: Folding = {
 }
 const PHONE: Folding = { ...NOTHING_FOLDED, actions: true, hasMore: true, isPhone: true }
 
+/** By a media query, as a window that is measured lays out its page first. */
+const isNarrowWindow = () => matchMedia(`(width < ${ROOM_FOR_COLUMNS}px)`).matches
+/** Stands for any width of a phone. */
+const NARROWEST = 1
+
 /** How much room the table has, in CSS pixels; 0 until that is known, any width of a phone on a phone. */
 function useWidthOfBox(table: RefObject<HTMLTableElement | null>): number {
   // In a narrow window no box has room for columns: nothing has to be laid out to know that.
-  const [width, setWidth] = useState(() => (isNarrow(innerWidth) ? innerWidth : 0))
+  const [width, setWidth] = useState(() => (isNarrowWindow() ? NARROWEST : 0))
   useLayoutEffect(() => {
     const box = table.current?.parentElement
     if (!box) return
@@ -116,7 +121,7 @@ function useWidthOfBox(table: RefObject<HTMLTableElement | null>): number {
       setWidth((before) =>
         isNarrow(before) && isNarrow(box.clientWidth) ? before : box.clientWidth,
       )
-    if (!isNarrow(innerWidth)) look()
+    if (!isNarrowWindow()) look()
     const resized = new ResizeObserver(look)
     resized.observe(box)
     return () => resized.disconnect()

@@ -17,6 +17,7 @@ import {
   partsIn,
   totalIn,
 } from '../api/reply.ts'
+import { useInSteps } from '../in-steps.ts'
 import { type ListAddress, type ListPosition, type Order, readListAddress } from './list-address.ts'
 import { type PageSize, readSize } from './page-size.ts'
 
@@ -150,7 +151,7 @@ export function useList<R extends Fields>(
     ...pageQuery(source, terms, pageSize),
     placeholderData: keepPreviousData,
   })
-  const { data } = query
+  const data = useInSteps(query.data)
   const isEmpty = data?.records.length === 0
   useLeaveEmptyPage(page > 1 && isEmpty && !query.isPlaceholderData, change.previous)
   const rows = useMemo(
@@ -164,7 +165,7 @@ export function useList<R extends Fields>(
     totalAmount: data?.totalAmount,
     totalParts: data?.totalParts,
     // What another page or search lacked means nothing for this one.
-    isLoading: query.isPending || (isEmpty && query.isPlaceholderData),
+    isLoading: (!data && !query.isError) || (isEmpty === true && query.isPlaceholderData),
     isUpdating: query.isPlaceholderData,
     failure: query.isError && !query.isFetching ? query.error : null,
     failureCount: query.errorUpdateCount,

@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { allPages, callsOf } from '../../../web/api/calls.ts'
 import { readsOf } from '../../../web/api/reads.ts'
+import { useInSteps } from '../../../web/in-steps.ts'
 import type { BeginData } from '../../../web/pages.ts'
 import { signedInCaller } from '../../identity/web/sessions/session.ts'
 import type { ListedDues } from '../dues.ts'
@@ -41,7 +42,10 @@ export const beginUnsettled: BeginData = (queries) =>
   void queries.prefetchQuery(reads('GET /settling'))
 
 /** A landlord's month at a glance. */
-export const useFigures = () => useQuery(reads('GET /figures'))
+export function useFigures() {
+  const { data, error, refetch } = useQuery(reads('GET /figures'))
+  return { data: useInSteps(data), error, refetch }
+}
 
 export const beginFigures: BeginData = (queries) =>
   void queries.prefetchQuery(reads('GET /figures'))

@@ -26,6 +26,8 @@ async function load(): Promise<ClientSettings> {
     if (error instanceof NetworkError) return ask()
     throw error
   })
+  // A slow phone is busy for long when it first meets a zone: now, and not while it shows the page.
+  todayThere()
   return loaded
 }
 
@@ -45,6 +47,8 @@ const USUAL_TIME_ZONE = 'Asia/Kolkata'
 
 /** The day it is where the books are kept, 'YYYY-MM-DD'; undefined until that is known. */
 export function useToday(): string | undefined {
-  const { data, isPending } = useClientSettings()
-  return isPending ? undefined : today(new Date(), data?.timeZone ?? USUAL_TIME_ZONE)
+  const { isPending } = useClientSettings()
+  return isPending ? undefined : todayThere()
 }
+
+const todayThere = () => today(new Date(), loaded?.timeZone ?? USUAL_TIME_ZONE)
