@@ -2,7 +2,7 @@ import { flag, idOf, nullable, oneOf, text } from '../../shared/wire-kinds.ts'
 import { type Decoded, wireRecord } from '../../shared/wire-record.ts'
 import { rupees } from '../ledger/rupees-wire.ts'
 
-/** Whether there is an address of the calendar, and from when. */
+/** The calendar's private address: whether there is one, and since when. */
 export const calendarLinkWire = wireRecord({
   /** As calendar programs show it. */
   name: text,

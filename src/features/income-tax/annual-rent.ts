@@ -85,7 +85,7 @@ const lastDayOf = (
 export const annualRent = (lease: LeaseInYear, today: string): Paise =>
   sumOf(rentByMonth(lease, today).map(({ rent }) => rent))
 
-/** Of the rent of a financial year that of the months whose rent is above so much. */
+/** The part of a financial year's rent that falls on months with a rent above `limit`. */
 export const rentOfMonthsAbove = (lease: LeaseInYear, limit: Paise, today: string): Paise =>
   sumOf(
     rentByMonth(lease, today)
@@ -93,7 +93,7 @@ export const rentOfMonthsAbove = (lease: LeaseInYear, limit: Paise, today: strin
       .filter((rent) => rent > limit),
   )
 
-/** Whether the rent of several agreements is above so much in any month of the year, taken together. */
+/** Whether several agreements together exceed `limit` in any month of the year. */
 export function isAboveTogether(
   leases: readonly LeaseInYear[],
   limit: Paise,
@@ -139,13 +139,13 @@ export function shareOfDays(lease: Agreed, { days, net }: ChargeOfDays, within: 
   )
 }
 
-/** Whether it is known since when the agreement runs in that year. */
+/** Whether the books know from which day of that year the agreement ran. */
 export const isRentOfYearKnown = ({ startDate, chargedFrom, year }: LeaseInYear): boolean =>
   startDate !== null || (chargedFrom !== null && chargedFrom <= year.from)
 
-/** The rent of one client, of all their agreements with the same owner: of a financial year and of a month. */
+/** What one client pays an owner in rent over all their agreements, in a financial year and in a month. */
 export type RentOfClient = { year: Paise; month: Paise }
 
-/** Whether employers ask for the landlord's PAN at that rent. */
+/** Whether an employer requires the landlord's PAN for this much rent. */
 export const isPanRequired = ({ year, month }: RentOfClient, day: string): boolean =>
   year > taxRuleOn('panAbove', day) || month > taxRuleOn('panMonthAbove', day)

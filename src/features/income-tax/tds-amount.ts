@@ -4,7 +4,7 @@ import type { WithholdsAs } from '../clients/client-wire.ts'
 import type { MoneySettings } from '../payments/money-settings-wire.ts'
 import { taxRuleOn } from './tax-rules.ts'
 
-/** The rate in per cent where it is known who pays whom; null where it is not. */
+/** The rate in per cent; null while payer and payee are not known well enough. */
 export function tdsRateOf(of: TdsCase, hasPan: boolean, day: string): string | null {
   if (of === 'unknown') return null
   if (of === 'non-resident') return taxRuleOn('nonResidentTds', day).rate
@@ -21,7 +21,7 @@ export function tdsOfYear(rent: Paise, lastMonth: Paise, hasPan: boolean, day: s
   return hasPan ? ofYear : smaller(ofYear, lastMonth)
 }
 
-/** Without the landlord's PAN the rate is at least the one for that. */
+/** The rate to apply: the rule's own, or the one for landlords without a PAN. */
 export function rateFor({ rate }: { rate: string }, hasPan: boolean, day: string): string {
   return hasPan ? rate : taxRuleOn('noPanTds', day).rate
 }
@@ -47,7 +47,7 @@ export type TdsParties = {
 export const TDS_CASES = ['individual', 'business', 'non-resident', 'unknown'] as const
 export type TdsCase = (typeof TDS_CASES)[number]
 
-/** The rule that holds between them. */
+/** The rule that applies between a payer and a payee. */
 export function tdsCaseOf({ residence, withholdsAs }: Omit<TdsParties, 'hasPan'>): TdsCase {
   if (residence === 'non-resident') return residence
   return residence === 'unknown' ? 'unknown' : (withholdsAs ?? 'unknown')

@@ -6,7 +6,7 @@ export const USUAL_STEPS: readonly number[] = [-3, 0, 3, 10, 30]
 /** How far from the due day a step may be, and how many there may be. */
 export const STEP_LIMITS = { before: 30, after: 60, count: 10 } as const
 
-/** So many reminders are mailed in one call. */
+/** The most reminders that one call mails. */
 export const MAX_AT_ONCE = 100
 
 /** Days within which a step is made up for that was missed while the server was away or reminders were off. */

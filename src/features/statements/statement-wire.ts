@@ -6,7 +6,7 @@ import { rupees } from '../ledger/rupees-wire.ts'
 
 export const STATEMENT_KINDS = ['charge', ...CREDIT_KINDS, ...PAYOUT_KINDS] as const
 
-/** A document on its day or, where it was taken back in another time, on the day of that. */
+/** A line of a statement: a document on its own day, or its reversal on another day. */
 export const statementLineWire = wireRecord({
   documentId: ['_id', text],
   leaseId: ['rentMaster', text],

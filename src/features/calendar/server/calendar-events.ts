@@ -30,7 +30,7 @@ type ChequeInHand = Named & {
   amount: Paise
 }
 
-/** From the cheques feature. */
+/** Finds the cheques in hand; the cheques feature does. */
 export type FindCheques = (scope: BooksScope) => Promise<ChequeInHand[]>
 
 /**
@@ -82,7 +82,7 @@ const partiesIn = (leaseId: string, of: Named | undefined) => ({
   place: of ? [of.address1, of.address2].filter(Boolean).join(', ') : '',
 })
 
-/** What a calendar program shows of an event. */
+/** The title of an event in a calendar program. */
 export function titleOf({ kind, day, client, place, amount, detail }: CalendarEvent): Said {
   const who = [client, place].filter(Boolean).join(', ')
   const sum = amount === null ? '' : formatPaiseBriefly(amount)

@@ -18,7 +18,7 @@ declare module '../../../server/database/database.ts' {
   }
 }
 
-/** When the address of the calendar was made; undefined where there is none. */
+/** The time at which the calendar's address was made; undefined without one. */
 export async function findCalendarLink(scope: BooksScope): Promise<Date | undefined> {
   const row = await scope.tx
     .selectFrom('calendarLinks')
@@ -43,7 +43,7 @@ export async function makeCalendarLink(scope: OwnerScope): Promise<string> {
   return `${Buffer.from(id.replaceAll('-', ''), 'hex').toString('base64url')}${secret}`
 }
 
-/** Takes the address back; nothing where there is none. */
+/** Revokes the calendar's address; does nothing without one. */
 export async function deleteCalendarLink(scope: OwnerScope): Promise<void> {
   await scope.tx
     .deleteFrom('calendarLinks')
@@ -51,7 +51,7 @@ export async function deleteCalendarLink(scope: OwnerScope): Promise<void> {
     .execute()
 }
 
-/** The books that an address names, and its secret; undefined for what is no such address. */
+/** Reads the organization and the secret in an address; undefined if it is malformed. */
 export function readCalendarToken(
   token: string,
 ): { organizationId: string; secret: string } | undefined {
@@ -61,7 +61,7 @@ export function readCalendarToken(
   return { organizationId, secret: token.slice(ID_LENGTH) }
 }
 
-/** Whether the secret is that of the address of now. */
+/** Whether the secret belongs to the current address. */
 export async function isCalendarSecret(scope: BooksScope, secret: string): Promise<boolean> {
   const row = await scope.tx
     .selectFrom('calendarLinks')

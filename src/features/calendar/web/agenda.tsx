@@ -13,7 +13,7 @@ import { eventText } from './calendar-texts.ts'
 
 type Props = { events: readonly CalendarEvent[]; today: string }
 
-/** What the days have, one after the other; each opens its agreement, or the cheques. */
+/** The events of the days as a list; each opens its agreement, or the cheques. */
 export function Agenda({ events, today }: Props) {
   const days = [...new Set(events.map(({ day }) => day))]
   const weekdays = weekdaysIn(shownLanguage(), 'short')

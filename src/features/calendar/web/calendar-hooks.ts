@@ -13,7 +13,7 @@ const reads = readsOf(callCalendar, DUES, { 'GET /calendarevents': [calendarEven
 
 const monthQuery = (month: string) => reads('GET /calendarevents', { query: { month } })
 
-/** What a month (YYYY-MM) has, by day; '' is this one. */
+/** The events of a month (YYYY-MM), by day; '' means the current one. */
 export const useCalendarEvents = (month: string) => useQuery(monthQuery(month))
 
 /** The month in the address; '' if there is none. */

@@ -2,7 +2,7 @@ import { plural, t } from '@lingui/core/macro'
 import { formatPaiseBriefly, type Paise, sumOf, ZERO } from '../../../shared/paise.ts'
 import { CALENDAR_KINDS, type CalendarEvent, type CalendarKind } from '../calendar-wire.ts'
 
-/** What an event is, without whom it is about. */
+/** Describes an event without naming the tenant. */
 export function eventText({ kind, day, detail }: CalendarEvent, today: string): string {
   switch (kind) {
     case 'due':
@@ -22,10 +22,10 @@ export function eventText({ kind, day, detail }: CalendarEvent, today: string): 
   }
 }
 
-/** What a day has of a kind; rents to come are dues. */
+/** The events of one kind on a day, summed; rents to come count as dues. */
 export type DayPart = { kind: CalendarKind; count: number; amount: Paise }
 
-/** What a day has, by kind, in the order of the kinds. */
+/** Sums the events of a day by kind, in the order of the kinds. */
 export function partsOfDay(events: readonly CalendarEvent[]): DayPart[] {
   const kindOf = (kind: CalendarKind) =>
     kind === 'rent' ? 'due' : kind === 'new rent' ? 'rise' : kind
@@ -36,7 +36,7 @@ export function partsOfDay(events: readonly CalendarEvent[]): DayPart[] {
   })
 }
 
-/** What a day has of a kind, in a few words. */
+/** Names the events of one kind on a day, in a few words. */
 export function partText({ kind, count }: DayPart): string {
   if (kind === 'cheque') return plural(count, { one: '# cheque', other: '# cheques' })
   if (kind === 'leaving') return plural(count, { one: '# move-out', other: '# move-outs' })
@@ -45,7 +45,7 @@ export function partText({ kind, count }: DayPart): string {
   return plural(count, { one: '# due', other: '# dues' })
 }
 
-/** What a day has, to be said. */
+/** Describes the events of a day for screen readers. */
 export const dayText = (events: readonly CalendarEvent[]): string =>
   partsOfDay(events)
     .map((part) =>

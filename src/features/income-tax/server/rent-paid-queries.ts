@@ -13,10 +13,10 @@ import { findSettledGst } from '../../ledger/server/settled-gst-queries.ts'
 import type { PropertyName } from '../../properties/property-wire.ts'
 import '../../ledger/server/ledger-tables.ts'
 
-/** Whose rent: a client's, of one agreement or of all. */
+/** A client, and optionally one of their agreements. */
 export type Renting = { clientId: string; leaseId?: string | undefined }
 
-/** An agreement with who rents what, and since when. */
+/** An agreement with its client, property and first day. */
 export type LeaseOfClient = {
   leaseId: string
   clientName: string
@@ -126,7 +126,7 @@ export async function listRentOfDays(
   })
 }
 
-/** The clients with a valid charge for rent of months that may begin in these days, in the order in which they came. */
+/** Clients with a valid rent charge for months that may begin on these days, in the order in which they were added. */
 export async function listRentersOfDays(scope: BooksReader, { from, to }: Days): Promise<string[]> {
   const rows = await scope.tx
     .selectFrom('charges')
@@ -143,7 +143,7 @@ export async function listRentersOfDays(scope: BooksReader, { from, to }: Days):
   return rows.map(({ clientId }) => clientId)
 }
 
-/** What a valid payment settled of a valid charge for rent. */
+/** The part of a rent charge that one payment settled; both valid. */
 export type RentSettled = {
   creditId: string
   chargeId: string
@@ -158,7 +158,7 @@ export type RentSettled = {
   mode: PaymentMode | null
 }
 
-/** What payments settled of a client's rent, of all years, in the order in which they came. */
+/** Lists the parts of a client's rent that payments settled, for all years, in order of payment. */
 export async function listRentSettled(
   scope: BooksReader,
   { clientId, leaseId }: Renting,

@@ -27,7 +27,7 @@ import { rentOn } from '../../leases/dated-rent.ts'
 /** The scopes that may read the money of an agreement. */
 type Reader = BooksScope | ClientScope
 
-/** An agreement in a year, and as what its client withholds tax. */
+/** An agreement in a year, and whether its client withholds tax as an individual or a business. */
 export type ClientLeaseInYear = LeaseInYear & { id: string; withholdsAs: WithholdsAs | null }
 
 /**
@@ -128,7 +128,7 @@ async function listChargesIn(
   }))
 }
 
-/** A payment, and the cash that it adds to; nothing of it where it was none. */
+/** A payment, and the sums of cash it adds to; empty unless it was cash. */
 export type CashOfPayment = {
   receivedOn: string
   /** The first day of its agreement; null where it is not known. */

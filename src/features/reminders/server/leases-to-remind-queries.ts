@@ -70,7 +70,7 @@ export async function holdLeasesToRemind(
     .execute()
 }
 
-/** How many there are, also those that others work on. */
+/** Counts the agreements that `holdLeasesToRemind` would find, locked ones included. */
 export async function countLeasesToRemind(scope: BooksScope, dueBy: string): Promise<number> {
   const { total } = await leasesToRemind(scope, dueBy)
     .clearSelect()
@@ -117,7 +117,7 @@ function leasesToRemind(scope: BooksScope, dueBy: string) {
     )
 }
 
-/** Whether anything is let, or anything is owed of what was. */
+/** Whether any agreement runs, or an ended one is still owed. */
 export async function isAnythingToRemind({ tx, organization }: BooksScope): Promise<boolean> {
   const { rows } = await sql<{ isAny: boolean }>`select
     exists (select from leases where organization_id = ${organization.id} and ended_at is null)
@@ -126,7 +126,7 @@ export async function isAnythingToRemind({ tx, organization }: BooksScope): Prom
   return rows[0]?.isAny === true
 }
 
-/** What is open of these agreements and due by that day, oldest first. */
+/** Open charges of these agreements that are due by that day, oldest first. */
 export async function listOverdueCharges(
   scope: BooksScope,
   leaseIds: readonly string[],

@@ -21,7 +21,7 @@ declare module '../../../server/database/database.ts' {
   }
 }
 
-/** Where the owner of the books gets mail. */
+/** The name and email of the organization's owner. */
 export async function findOwnerToMail(scope: BooksScope): Promise<{ name: string; email: string }> {
   return scope.tx
     .selectFrom('accounts')
@@ -31,7 +31,7 @@ export async function findOwnerToMail(scope: BooksScope): Promise<{ name: string
     .executeTakeFirstOrThrow()
 }
 
-/** Which of these an owner was notified of. */
+/** Those of the given news that the owner was already notified of. */
 export async function listMailedNews(
   scope: BooksScope,
   abouts: readonly string[],

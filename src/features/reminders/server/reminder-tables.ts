@@ -4,7 +4,7 @@ import type { Paise } from '../../../shared/paise.ts'
 import type { CHANNELS } from '../../dues/dues-wire.ts'
 import type { ReminderSettings } from '../reminder-wire.ts'
 
-/** By what a reminder went out. */
+/** The channel by which a reminder was sent. */
 export type Channel = (typeof CHANNELS)[number]
 /** A party who stopped the reminders of an agreement. */
 export type StoppedBy = 'owner' | 'client'

@@ -13,7 +13,7 @@ import type { reminderContract } from '../reminder-contract.ts'
 
 const call = publicCaller<typeof reminderContract>()
 
-/** Where the link of a reminder leads. */
+/** The page behind the link of a reminder: stops further reminders. */
 export const StopRemindersPage = () => (
   <StopPage
     route="POST /stopreminders/{token}"
@@ -24,7 +24,7 @@ export const StopRemindersPage = () => (
   />
 )
 
-/** Where the link at the end of every mail leads that somebody else can cause. */
+/** The page behind the link in mails that strangers can cause: its reader says that they are not meant, and gets no more. */
 export const NotForMePage = () => (
   <StopPage
     route="POST /notforme/{token}"
