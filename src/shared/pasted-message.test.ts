@@ -3,6 +3,10 @@ import { readPastedMessage } from './pasted-message.ts'
 
 const MESSAGES: [string, string][] = [
   [
+    'Rs 9,000 credited to a/c XX4471 on 05-11-26 from किरण कुमारी. UPI Ref 412345678901',
+    'in 900000 2026-11-05 upi 412345678901 किरण कुमारी ·',
+  ],
+  [
     'Rs 12,000 credited to your a/c XX4471 on 05-11-26. UPI Ref 412345678901',
     'in 1200000 2026-11-05 upi 412345678901 · ·',
   ],

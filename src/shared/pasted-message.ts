@@ -104,7 +104,7 @@ const addressIn = (text: string): string | null =>
   })?.[0] ?? null
 
 const FROM =
-  /\b(?:from|by|sender|payer)\b[\s:-]+(?:mr|mrs|ms|smt|shri)?\.?\s*(\p{L}[\p{L} .&'-]{2,50}?)(?=\s*(?:\(|[,;:/|\d]|\.(?:\s|$)|\b(?:on|ref|upi|utr|via|to|for|with|through|linked|a\/c|ac|acct|account|rs|inr|google|phonepe|paytm|imps|neft|rtgs|and|is|info)\b|-\s*\w|$))/giu
+  /\b(?:from|by|sender|payer)\b[\s:-]+(?:mr|mrs|ms|smt|shri)?\.?\s*(\p{L}[\p{L}\p{M} .&'-]{2,50}?)(?=\s*(?:\(|[,;:/|\d]|\.(?:\s|$)|\b(?:on|ref|upi|utr|via|to|for|with|through|linked|a\/c|ac|acct|account|rs|inr|google|phonepe|paytm|imps|neft|rtgs|and|is|info)\b|-\s*\w|$))/giu
 const NOBODY =
   /^(?:a|ac|acct|account|upi|neft|imps|rtgs|vpa|your|you|bank|me|us|phone|mobile|cash|cheque|transfer|bank transfer|google pay|phonepe|gpay|paytm|the)$/i
 

@@ -131,7 +131,7 @@ const SHAPES: readonly (readonly [RegExp, Read])[] = [
 const GROWN = /^[A-Z]{0,5}UPI[A-Z]{0,6}(?=\d{12}(?!\d))/i
 /** "Money received from RAVI KUMAR via UPI", whose reference has a column of its own. */
 const SENT =
-  /\b(?:from|by|to)\s+(\p{L}[\p{L} .'-]*?)\s+(?:via|through|using)\s+(UPI|IMPS|NEFT|RTGS)\b/iu
+  /\b(?:from|by|to)\s+(\p{L}[\p{L}\p{M} .'-]*?)\s+(?:via|through|using)\s+(UPI|IMPS|NEFT|RTGS)\b/iu
 
 /** Texts that begin with no known word: an instalment, a transfer, or a reference that shows what it is. */
 function otherwise(text: string): Partial<Understood> & { via: Way } {
@@ -164,7 +164,7 @@ function embedded(way: RegExpExecArray, text: string): Understood {
   const before = text.slice(0, way.index)
   const via = (way[1] ?? '').toLowerCase() as 'upi' | 'imps' | 'neft' | 'rtgs'
   const read = via === 'upi' ? readUpi(rest) : via === 'imps' ? readImps(rest) : readNeft(rest)
-  const from = /\b(?:from|by|to)\s+([\p{L}][\p{L} .'-]+?)\s*(?:[/|,:(-]|\bUPI\b|\bRef\b|$)/iu.exec(
+  const from = /\b(?:from|by|to)\s+(\p{L}[\p{L}\p{M} .'-]+?)\s*(?:[/|,:(-]|\bUPI\b|\bRef\b|$)/iu.exec(
     before,
   )
   return { via, ...read, payer: read.payer ?? from?.[1]?.trim() ?? null }
@@ -186,7 +186,7 @@ const NO_DRAWER = /\b(?:CHQ|CHEQUE|CHECK|CLG|CLEARING|CTS|MICR|INST|DEP)\b|\d{6}
 
 /** Reads the drawer of a cheque, where the bank prints it: "CLG/000412/RAVI KUMAR". */
 function drawerIn(rest: string): string | null {
-  const [, behind] = /\d{6}-(\p{L}[\p{L} .]+)$/u.exec(rest) ?? []
+  const [, behind] = /\d{6}-(\p{L}[\p{L}\p{M} .]+)$/u.exec(rest) ?? []
   const parts = behind ? ['', behind] : rest.split('/').map((part) => part.trim())
   return parts.slice(1).find((part) => isName(part) && !NO_DRAWER.test(part)) ?? null
 }

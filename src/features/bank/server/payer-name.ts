@@ -8,10 +8,11 @@ const SPELT: Readonly<Record<string, string>> = { PRIVATE: 'PVT', LIMITED: 'LTD'
 export function plainName(text: string): string {
   const letters = text
     .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
+    // Accents of Latin letters and the nukta; vowel signs of Hindi make another name.
+    .replace(/[\u0300-\u036f\u093c]/g, '')
     .toUpperCase()
     .replace(/^\s*M\/S\.?\s/, '')
-  const words = letters.split(/[^\p{L}\p{N}]+/u).filter(Boolean)
+  const words = letters.split(/[^\p{L}\p{M}\p{N}]+/u).filter(Boolean)
   while (words.length > 1 && TITLES.has(words[0] ?? '')) words.shift()
   return words.map((word) => SPELT[word] ?? word).join(' ')
 }

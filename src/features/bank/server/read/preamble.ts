@@ -68,7 +68,7 @@ const NAME =
   /^(?:(?:main|primary|first|1st) )?(?:(?:account|a\/?c|customer|cust) )?(?:holder'?s? )?(?:name)(?: of (?:the )?(?:(?:account|a\/?c) )?(?:holder|customer|account))?$|^(?:main |primary )?account holders?$/i
 const JOINT = /^(?:joint|second|2nd) (?:account )?holders?(?:'?s)?(?: name)?(?: ?\d)?$/i
 const TITLED = /^(?:MRS?|MS|M\/S|SMT|SHRI|SRI|DR|KUM|MISS)\b\.? *(?=\p{L})/iu
-const AFTER_ACCOUNT = /\d{6,}\s*(?:\(\s*INR\s*\))?\s*-\s*(\p{L}[\p{L} .']+)$/u
+const AFTER_ACCOUNT = /\d{6,}\s*(?:\(\s*INR\s*\))?\s*-\s*(\p{L}[\p{L}\p{M} .']+)$/u
 const NO_NAME =
   /\b(?:bank|statement|account|branch|road|street|society|nagar|india|current|savings?|details?|customer|transactions?|page|period|summary|list|search|prime|currency|indian|rupees?|address|city|state|report|of|the)\b/i
 
@@ -119,7 +119,7 @@ const aloneIn = (rows: Rows) => {
     .map(filled)
     .filter((cells) => cells.length === 1)
     .map(([text = '']) => text)
-    .find((text) => /^\p{L}[\p{L}.']*(?: \p{L}[\p{L}.']*){1,4}$/u.test(text) && !NO_NAME.test(text))
+    .find((text) => /^\p{L}[\p{L}\p{M}.']*(?: \p{L}[\p{L}\p{M}.']*){1,4}$/u.test(text) && !NO_NAME.test(text))
   return alone === undefined ? null : nameOf(alone)
 }
 
