@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useCallback, useEffect, useState } from 'react'
-import type { Refused } from './api/reply.ts'
+import { asksToAct, type Refused } from './api/reply.ts'
 
 export type Message = {
   tone: 'success' | 'failure'
@@ -25,7 +25,7 @@ export const MESSAGE_MS = {
 export const RefusalHelp = createContext<(code: string) => ReactNode>(() => null)
 
 /**
- * A message that takes itself away after `clearAfter` milliseconds, unless it asks somebody to act; the same
+ * A message that takes itself away after `clearAfter` milliseconds, unless it asks somebody to act, as a refusal does; the same
  * message shown again stays as long again.
  */
 export function useMessage(clearAfter = MESSAGE_MS.usual) {
@@ -35,7 +35,10 @@ export function useMessage(clearAfter = MESSAGE_MS.usual) {
     const timer = setTimeout(() => setShown(null), clearAfter)
     return () => clearTimeout(timer)
   }, [shown, clearAfter])
-  const show = useCallback((message: Message) => setShown({ message }), [])
+  const show = useCallback(({ refusal, ...message }: Message) => {
+    const { stays = refusal !== undefined && asksToAct(refusal) } = message
+    setShown({ message: { ...message, refusal, stays } })
+  }, [])
   const clear = useCallback(() => setShown(null), [])
   return { message: shown?.message ?? null, show, clear }
 }

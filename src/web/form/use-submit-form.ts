@@ -33,6 +33,9 @@ export type Outcome =
       refusal?: Refused | undefined
     }
 
+/** An outcome that is none: what was typed stays, and the reason is said. */
+export type Failed = Extract<Outcome, { failed: string }>
+
 /** The person cancelled when asked: nothing is shown and the form stays unchanged. */
 export type Cancelled = 'cancelled'
 
@@ -81,6 +84,8 @@ export type SubmitForm<Values extends FieldValues> = Submission & {
   set: <N extends FieldName<Values>>(name: N, value: Values[N]) => void
   /** Shows these errors and no others. */
   showErrors: (errors: FormErrors) => void
+  /** Says why it was refused: at the fields, or beside the button until the person has acted on it. */
+  refuse: (outcome: Failed) => void
   /** The props of a field: `<TextField label="City" {...field('city')} />`. */
   field: (name: FieldName<Values>) => FieldProps
   /** The props of something to tick: `<Checkbox label="With tax" {...check('gst')} />`. */
@@ -142,6 +147,16 @@ export function useSubmitForm<Values extends FieldValues>(
     for (const [name, message] of Object.entries(errors))
       form.setError(name as Path<Values>, { message })
   }
+  const refuse = (outcome: Failed): FormErrors => {
+    const { own, others } = divide(outcome.errors ?? {}, Object.keys(initialValues))
+    showErrors(own)
+    const reason = [outcome.reason, ...others].filter(Boolean).join(' ')
+    const { failed: text, refusal } = outcome
+    // Errors that no field shows must stay long enough.
+    const stays = refusal && (asksToAct(refusal) || (refusal.status < 500 && isNowhere(own)))
+    show({ tone: 'failure', text, reason, refusal, stays })
+    return own
+  }
   const send = async (values: Values, element: HTMLFormElement) => {
     if (isUnderWay.current) return
     isUnderWay.current = true
@@ -160,16 +175,7 @@ export function useSubmitForm<Values extends FieldValues>(
       form.reset(values, { keepValues: true })
       show({ tone: 'success', text: outcome.done, stays: outcome.stays })
       onDone?.(values, outcome.made)
-    } else {
-      const { own, others } = divide(outcome.errors ?? {}, Object.keys(initialValues))
-      showErrors(own)
-      focusFirstError(element, own)
-      const reason = [outcome.reason, ...others].filter(Boolean).join(' ')
-      const { failed: text, refusal } = outcome
-      // Errors that no field shows must stay long enough.
-      const stays = refusal && (asksToAct(refusal) || (refusal.status < 500 && isNowhere(own)))
-      show({ tone: 'failure', text, reason, refusal, stays })
-    }
+    } else focusFirstError(element, refuse(outcome))
     onSettled?.()
   }
 
@@ -182,7 +188,7 @@ export function useSubmitForm<Values extends FieldValues>(
     return error === undefined ? undefined : translated(String(error))
   }
   return {
-    ...{ form, values, set, showErrors, isSubmitting, message, show },
+    ...{ form, values, set, showErrors, refuse, isSubmitting, message, show },
     startOver: () => form.reset(initialValues),
     givenBack: isAnswered ? undefined : draft,
     field: (name) => ({

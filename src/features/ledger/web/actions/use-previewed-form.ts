@@ -74,7 +74,7 @@ export function usePreviewedForm<Values extends FieldValues, Preview>({
     if ('done' in outcome) return onDone(outcome.done)
     setAsked(null)
     if (isBooksChanged(reply)) return lookAgain(of)
-    refuse(outcome)
+    using.refuse(outcome)
   }
   /** Shows the preview against the current books. */
   const lookAgain = async (of: Values) => {
@@ -85,9 +85,7 @@ export function usePreviewedForm<Values extends FieldValues, Preview>({
     setAsked({ of, preview: read(reply.body), key: newKey() })
   }
   const refuse = (outcome: Outcome) => {
-    if ('done' in outcome) return
-    using.showErrors(outcome.errors ?? {})
-    using.show({ tone: 'failure', text: outcome.failed, reason: outcome.reason })
+    if (!('done' in outcome)) using.refuse(outcome)
   }
   const confirm = async () => {
     if (!asked || isUnderWay.current) return
