@@ -115,6 +115,7 @@ export const REFUSED = [
   'pdf',
   'password',
   'no table',
+  'zip',
   'damaged',
   'too large',
   'too many lines',

@@ -91,6 +91,27 @@ test('a certain line becomes the receipt that it would have been by hand, once, 
   expect((await lineOf()).proposed).toMatchObject({ sure: 'certain' })
 })
 
+test('a line of more than a payment may be, or of a day to come, is not recorded and says why', async () => {
+  const far = { day: '2036-11-05', reference: reference(number + 500) }
+  await upload([rent({ in: '1000000000000' }), rent({ ...far, in: '12000' })])
+  const lines = [await lineOf(), await lineOf(far.reference)]
+  const assigned = []
+  for (const { _id } of lines) {
+    const { status, body } = await world.owner.post(`/banklines/${_id}/assign`, {
+      rentMaster: lease,
+    })
+    assigned.push([status, body.message])
+  }
+  expect(assigned).toEqual([
+    [409, 'One payment can be ₹ 1,00,00,00,000 at most. This line is more.'],
+    [
+      409,
+      'The statement dates this line 05 Nov 2036, which is yet to come. It can be recorded then.',
+    ],
+  ])
+  expect(await paymentsOf()).toEqual([])
+})
+
 test('nothing of a file that does not add up is certain, until a file that does brings it too', async () => {
   const earlier = { day: '2026-11-03', in: '300', payer: 'A SHOP', reference: `7${number}` }
   const whole = hdfcStatement([earlier, rent()]).toString()

@@ -1,4 +1,8 @@
+import { Refusal } from '../../../server/refusal.ts'
+import { addDays } from '../../../shared/calendar-date.ts'
 import type { Way } from '../../../shared/narration.ts'
+import { MAX_AMOUNT, ZERO } from '../../../shared/paise.ts'
+import { dateSaid, say } from '../../../shared/said.ts'
 import type { OwnerScope } from '../../identity/server/access/scope.ts'
 import { modeOf, type PaymentMethod } from '../../ledger/credit.ts'
 import { canonicalReference } from '../../payments/told-payment.ts'
@@ -10,8 +14,30 @@ export function dayOfLine({ today }: OwnerScope, { valueOn, bookedOn }: LineRow)
   return day > today ? today : day
 }
 
-/** The reference of a line's payment, whoever paid it. */
+/** A value's day may be some days away, as of a cheque; what is later is a day that was read or written wrong. */
+const DAYS_AHEAD = 7
+
+/** @throws Refusal `conflict` for an amount that no payment may have, and for a day to come */
+function requireRecordable({ today }: OwnerScope, line: LineRow): void {
+  if ((line.amount ?? ZERO) > MAX_AMOUNT)
+    throw new Refusal(
+      'conflict',
+      say`One payment can be ₹ 1,00,00,00,000 at most. This line is more.`,
+    )
+  const day = line.valueOn ?? line.bookedOn ?? today
+  if (day > addDays(today, DAYS_AHEAD))
+    throw new Refusal(
+      'conflict',
+      say`The statement dates this line ${dateSaid(day)}, which is yet to come. It can be recorded then.`,
+    )
+}
+
+/**
+ * The reference of a line's payment, whoever paid it.
+ * @throws Refusal `conflict` for an amount that no payment may have, and for a day to come
+ */
 export function statedOf(scope: OwnerScope, line: LineRow) {
+  requireRecordable(scope, line)
   const method = METHODS[line.via ?? 'other'] ?? 'other'
   // The bank has this money: cash that was paid in is no cash in hand, and no way told is no money unsorted.
   return {

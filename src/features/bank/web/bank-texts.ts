@@ -124,6 +124,7 @@ export const refusedTexts = (): Record<(typeof REFUSED)[number], string> => ({
   pdf: t`This is a PDF. Download the statement from your bank as Excel or CSV: the choice is beside “PDF” where you download it.`,
   password: t`The file has a password. Save it without one, or download it as CSV.`,
   'no table': t`There is no list of payments in this file.`,
+  zip: t`This is a ZIP. Open it on your device, and choose the statement in it.`,
   damaged: t`The file is damaged. Download it again.`,
   'too large': t`The file is too large. Download fewer months at a time.`,
   'too many lines': t`The file has too many lines. Download fewer months at a time.`,

@@ -169,11 +169,12 @@ function TakenText({ taken }: { taken: Taken }) {
 }
 
 function differenceText({ difference, gap }: Taken): string {
-  const sum = formatPaise((difference ?? 0n) as never)
+  const is = difference ?? 0n
+  const sum = formatPaise((is < 0n ? -is : is) as never)
   const [first, second] = gap
   const where =
     first && second
       ? t`The balance jumps between ${formatDate(first)} and ${formatDate(second)}: a line is missing there.`
       : ''
-  return [t`The lines do not come to the closing balance: ${sum} differ.`, where].join(' ')
+  return [t`The lines and the closing balance differ by ${sum}.`, where].join(' ')
 }

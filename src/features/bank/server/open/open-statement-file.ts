@@ -62,7 +62,7 @@ async function openZip(bytes: Uint8Array): Promise<OpenedFile> {
 const WHY = {
   damaged: 'damaged',
   unreadable: 'damaged',
-  'no workbook': 'no table',
+  'no workbook': 'zip',
   'too large': 'too large',
   'far cell': 'too large',
 } as const satisfies Record<WorkbookRefused['why'], string>

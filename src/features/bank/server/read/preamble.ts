@@ -119,7 +119,10 @@ const aloneIn = (rows: Rows) => {
     .map(filled)
     .filter((cells) => cells.length === 1)
     .map(([text = '']) => text)
-    .find((text) => /^\p{L}[\p{L}\p{M}.']*(?: \p{L}[\p{L}\p{M}.']*){1,4}$/u.test(text) && !NO_NAME.test(text))
+    .find(
+      (text) =>
+        /^\p{L}[\p{L}\p{M}.']*(?: \p{L}[\p{L}\p{M}.']*){1,4}$/u.test(text) && !NO_NAME.test(text),
+    )
   return alone === undefined ? null : nameOf(alone)
 }
 
