@@ -11,7 +11,7 @@ import { type LetProperty, letProperty } from '../kit/let-property.ts'
 import { names } from '../kit/names.ts'
 import { button, menuItem } from '../kit/on-page.ts'
 import { wholeTest } from '../kit/whole-test.ts'
-import type { Person } from '../kit/world.ts'
+import { LEASE, type Person } from '../kit/world.ts'
 
 /** What the installed application shows and keeps while the server cannot be reached. */
 
@@ -25,10 +25,15 @@ beforeAll(async () => {
   browserWorld = await openBrowserWorld({ webFolder: folder })
   people = await letProperty(browserWorld.world)
   const { owner, ids } = people
-  const path = `/rentmaster/${ids.lease}/charging`
-  const charging = { chargeFrom: '2026-10-01' }
-  const { expect: seen } = (await owner.post(path, { ...charging, preview: true })).body
-  expect((await owner.post(path, { ...charging, expect: seen })).status).toBe(200)
+  const meena = await browserWorld.world.addClient(owner, 'Meena')
+  const parties = { clientMaster: meena.id, propertymaster: ids.free }
+  const { _id: hers } = (await owner.post('/rentmaster', { ...LEASE, ...parties })).body
+  for (const lease of [ids.lease, hers]) {
+    const path = `/rentmaster/${lease}/charging`
+    const charging = { chargeFrom: '2026-10-01' }
+    const { expect: seen } = (await owner.post(path, { ...charging, preview: true })).body
+    expect((await owner.post(path, { ...charging, expect: seen })).status).toBe(200)
+  }
 })
 // A test that failed while it was cut off leaves the rest a server.
 afterEach(() => reconnect())
@@ -172,7 +177,14 @@ test('what was loaded can be read offline, and a payment recorded there is sent 
   await page.getByRole('rowheader', { name: /12 Lake View Road/ }).waitFor()
   await page.getByText(OFFLINE).waitFor()
   await page.goto(paths.dues)
-  await button(page, 'Record a payment of Ravi').click()
+  // An agreement that this device never opened is said to be missing, and another one chosen.
+  await button(page, 'Record a payment of Meena').click()
+  await page.getByText('This agreement is not on this device').waitFor()
+  await button(page, 'Another tenant').click()
+  await page.getByText(/^There is no network\./).waitFor()
+  await page.getByRole('button', { name: /^Meena.*Not on this device/ }).waitFor()
+  await page.getByLabel('Who paid?').fill('rav')
+  await page.getByRole('button', { name: /^Ravi/ }).click()
   await page.getByLabel(names.amountReceived).fill('500')
   await page.getByText('UPI', { exact: true }).click()
   await button(page, 'Record ₹ 500').click()

@@ -1,5 +1,5 @@
 import type { Query, QueryClient, QueryPersister } from '@tanstack/react-query'
-import { clear, createStore, del, entries, get, set } from 'idb-keyval'
+import { clear, createStore, del, entries, get, keys, set } from 'idb-keyval'
 import { createStore as createState } from 'zustand/vanilla'
 import { withoutSecrets } from '../../shared/secret-fields.ts'
 import { isOfNetwork } from '../api/network-error.ts'
@@ -56,6 +56,13 @@ export function keepAnswers(readerNow: () => string | undefined): QueryPersister
   }
   return persister
 }
+
+/** The hashes of the queries whose replies this device keeps, of whoever is signed in. */
+export const listKept = (): Promise<ReadonlySet<string>> =>
+  keys<string>(device).then(
+    (all) => new Set(all),
+    () => new Set(),
+  )
 
 /** Asks again for everything that pages show from the device. */
 export function fetchAgain(queries: QueryClient): Promise<void> {

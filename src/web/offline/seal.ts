@@ -7,6 +7,9 @@ export type Sealed = { iv: Uint8Array<ArrayBuffer>; data: ArrayBuffer }
 
 const device = createStore('rentbook-seal', 'keys')
 
+/** Whether this browser seals: not on a page without HTTPS. */
+export const canSeal = (): boolean => globalThis.crypto?.subtle !== undefined
+
 /** Keeps the key of the account that is signed in. Where the browser has no cryptography (no HTTPS) nothing is kept. */
 export async function keepSealKey(accountId: string, key: string): Promise<void> {
   const bytes = Uint8Array.from(atob(key), (character) => character.charCodeAt(0))

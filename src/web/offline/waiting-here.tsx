@@ -1,8 +1,9 @@
-import { Plural } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { Notice } from '../notice.tsx'
 import { HandedOverNotices, handedOver } from './handed-over.tsx'
+import { canSeal } from './seal.ts'
 import { countWaiting } from './waiting-place.ts'
 
 /** That payments wait on this device, of whichever account, and what became of those of accounts that are gone. */
@@ -21,7 +22,13 @@ export function WaitingHere() {
             value={open}
             one="# payment waits on this device. It is sent once the account that recorded it signs in."
             other="# payments wait on this device. They are sent once the accounts that recorded them sign in."
-          />
+          />{' '}
+          {!canSeal() && (
+            <Trans>
+              From a page without HTTPS they cannot be sent to the owner of the books instead: tell
+              the owner about them if such an account no longer works.
+            </Trans>
+          )}
         </Notice>
       )}
     </>

@@ -35,9 +35,12 @@ export type RecordState<T> =
 /** Milliseconds for which a record waits for the page that is to show it. */
 const UNTIL_SHOWN = 10_000
 
+/** The key of one record, under the name of its kind. */
+export const recordKey = (name: string, id: string) => [name, 'record', id]
+
 const recordQuery = <T>({ name, fetchRecord, read }: RecordSource<T>, id: string) =>
   queryOptions({
-    queryKey: [name, 'record', id],
+    queryKey: recordKey(name, id),
     queryFn: async ({ signal }) => {
       const reply = await fetchRecord(id, signal)
       const body = bodyOrThrow(reply)

@@ -16,9 +16,12 @@ export const DUES = 'dues'
 
 const dues = callsOf(callDues, { replies: { 'GET /dues': [listedDuesWire] } })
 
+/** The key of everything that is open. */
+export const duesKey = [DUES, 'open'] as const
+
 // The server returns at most a thousand at a time.
 const openDues = queryOptions({
-  queryKey: [DUES, 'open'],
+  queryKey: duesKey,
   queryFn: ({ signal }) =>
     allPages<ListedDues>((cursor) =>
       dues('GET /dues', { query: { ...(cursor && { cursor }) }, signal }),

@@ -3,7 +3,12 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { recordIdIn } from '../../../paths.ts'
 import type { LooseReply } from '../../../web/api/reply.ts'
 import type { BeginData } from '../../../web/pages.ts'
-import { prefetchRecord, type RecordState, useRecord } from '../../../web/record/use-record.ts'
+import {
+  prefetchRecord,
+  type RecordState,
+  recordKey,
+  useRecord,
+} from '../../../web/record/use-record.ts'
 import { signedInCaller } from '../../identity/web/sessions/session.ts'
 import type { ledgerContract } from '../ledger-contract.ts'
 import { type LedgerView, readLedgerView } from './ledger-view.ts'
@@ -20,6 +25,9 @@ const ledger = {
     callLedger('GET /rentmaster/{id}/ledger', { params: { id }, signal }),
   read: readLedgerView,
 }
+
+/** The key of the money of one agreement. */
+export const ledgerKey = (leaseId: string) => recordKey(LEDGERS, leaseId)
 
 /** The money of one agreement, also an ended one; '' means none. */
 export const useLedger = (leaseId: string): RecordState<LedgerView> => useRecord(ledger, leaseId)

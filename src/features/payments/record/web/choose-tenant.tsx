@@ -1,22 +1,27 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useDebouncedValue } from '@mantine/hooks'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { hashKey, keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useStore } from 'zustand'
 import type { Paise } from '../../../../shared/paise.ts'
 import type { PastedMessage } from '../../../../shared/pasted-message.ts'
 import { Amount } from '../../../../web/amount.tsx'
+import { isOfNetwork } from '../../../../web/api/network-error.ts'
 import { readsOf } from '../../../../web/api/reads.ts'
 import { LoadFailed } from '../../../../web/empty-state.tsx'
 import { TextField } from '../../../../web/form/fields.tsx'
+import { Notice } from '../../../../web/notice.tsx'
+import { listKept, shownFromDevice } from '../../../../web/offline/kept-answers.ts'
 import { PlainButton } from '../../../../web/ui/button.tsx'
 import { Stack } from '../../../../web/ui/layout.tsx'
 import { Skeleton } from '../../../../web/ui/skeleton.tsx'
 import { Text } from '../../../../web/ui/text.tsx'
-import { useDues } from '../../../dues/web/dues-hooks.ts'
+import { duesKey, useDues } from '../../../dues/web/dues-hooks.ts'
 import { shortAddress } from '../../../dues/web/lease-of-row.tsx'
 import { leaseWire } from '../../../leases/lease-wire.ts'
 import { callLeases, LEASES } from '../../../leases/web/lease-hooks.ts'
+import { ledgerKey } from '../../../ledger/web/ledger-hooks.ts'
 import { onMessagePasted, payerToSearch } from './pasted-payment.ts'
 import classes from './payment-sheet.module.css'
 
@@ -34,6 +39,7 @@ export function ChooseTenant({ message, onMessage, onChoose }: ChooseTenantProps
   const [typed, setTyped] = useState((message && payerToSearch(message)) ?? '')
   const [search] = useDebouncedValue(typed.trim(), PAUSE_MS)
   const { payers, error, retry } = usePayers(search)
+  const kept = useKeptLedgers()
   return (
     <Stack gap={16}>
       <TextField
@@ -54,11 +60,24 @@ export function ChooseTenant({ message, onMessage, onChoose }: ChooseTenantProps
         <LoadFailed title={t`The clients could not be loaded`} error={error} retry={retry} />
       )}
       {!payers && !error && <Skeleton height={180} radius={8} data-waiting />}
+      {kept && (
+        <Notice>
+          <Trans>
+            There is no network. A payment of a tenant whose agreement was opened on this device
+            before can be recorded now, and is sent later. Note the others until the network is
+            back.
+          </Trans>
+        </Notice>
+      )}
       {payers && (
         <ul className={classes.payers} aria-label={t`Clients`}>
           {payers.map((payer) => (
             <li key={payer.leaseId}>
-              <Row payer={payer} onChoose={onChoose} />
+              <Row
+                payer={payer}
+                isMissing={kept !== undefined && !kept(payer.leaseId)}
+                onChoose={onChoose}
+              />
             </li>
           ))}
         </ul>
@@ -76,15 +95,25 @@ export function ChooseTenant({ message, onMessage, onChoose }: ChooseTenantProps
   )
 }
 
-type RowProps = { payer: Payer; onChoose: (leaseId: string) => void }
+type RowProps = {
+  payer: Payer
+  /** There is no network, and this device does not have the agreement. */
+  isMissing: boolean
+  onChoose: (leaseId: string) => void
+}
 
-const Row = ({ payer: { leaseId, name, address, owed }, onChoose }: RowProps) => (
+const Row = ({ payer: { leaseId, name, address, owed }, isMissing, onChoose }: RowProps) => (
   <PlainButton className={classes.payer} onClick={() => onChoose(leaseId)}>
     <Stack as="span">
       <strong>{name || t`Unnamed`}</strong>
       <Text as="span" size="small" isDimmed className={classes.quiet}>
         {address}
       </Text>
+      {isMissing && (
+        <Text as="span" size="small" isDimmed>
+          <Trans>Not on this device</Trans>
+        </Text>
+      )}
     </Stack>
     {owed !== undefined && owed > 0n && <Amount of={owed} />}
   </PlainButton>
@@ -92,6 +121,18 @@ const Row = ({ payer: { leaseId, name, address, owed }, onChoose }: RowProps) =>
 
 /** An agreement for which a payment may be recorded; `owed` is undefined until it is known. */
 type Payer = { leaseId: string; name: string; address: string; owed?: Paise | undefined }
+
+/** Tells, while the dues come from this device, of which agreements it has the books; undefined with a network. */
+function useKeptLedgers(): ((leaseId: string) => boolean) | undefined {
+  const isOffline = useStore(shownFromDevice, (shown) => Object.hasOwn(shown, DUES_HASH))
+  const [kept, setKept] = useState<ReadonlySet<string>>()
+  useEffect(() => {
+    if (isOffline) void listKept().then(setKept)
+  }, [isOffline])
+  return isOffline && kept ? (leaseId) => kept.has(hashKey(ledgerKey(leaseId))) : undefined
+}
+
+const DUES_HASH = hashKey(duesKey)
 
 const SHOWN = 20
 
@@ -110,9 +151,12 @@ function usePayers(search: string) {
       ...{ leaseId, name: client.name, address: shortAddress({ property }), owed },
     }),
   )
-  const { error, refetch } = search === '' || dues.error ? dues : found
+  // Without a network who owes something is found among what this device has.
+  const isHere = search !== '' && owing !== undefined && isOfNetwork(found.error)
+  const { error, refetch } = search === '' || dues.error || isHere ? dues : found
+  const leases = isHere ? [] : found.data
   return {
-    payers: search === '' ? owing?.slice(0, SHOWN) : found.data && merged(found.data, owing ?? []),
+    payers: search === '' ? owing?.slice(0, SHOWN) : leases && merged(leases, owing ?? []),
     error,
     retry: () => void refetch(),
   }

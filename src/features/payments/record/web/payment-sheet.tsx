@@ -3,9 +3,12 @@ import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { paths } from '../../../../paths.ts'
 import type { PastedMessage } from '../../../../shared/pasted-message.ts'
+import { isOfNetwork } from '../../../../web/api/network-error.ts'
 import { Dialog } from '../../../../web/dialog.tsx'
+import { EmptyState } from '../../../../web/empty-state.tsx'
 import { DraftSubject } from '../../../../web/form/use-session-draft.ts'
 import { FallbackAction } from '../../../../web/record/record-page.tsx'
+import { Button } from '../../../../web/ui/button.tsx'
 import { Row, Stack } from '../../../../web/ui/layout.tsx'
 import { Anchor, Text } from '../../../../web/ui/text.tsx'
 import { shortAddress } from '../../../dues/web/lease-of-row.tsx'
@@ -87,6 +90,8 @@ function PaymentOfLease({ leaseId, month, message, ...on }: PaymentOfLeaseProps)
   const ledger = useLedger(leaseId)
   const lease = useLease(leaseId)
   const today = useToday()
+  if (ledger.status === 'failed' && isOfNetwork(ledger.error))
+    return <NotOnDevice onRetry={ledger.retry} onOther={onOther} />
   if (ledger.status !== 'loaded' || lease.status === 'loading' || today === undefined)
     return (
       <FallbackAction
@@ -108,6 +113,29 @@ function PaymentOfLease({ leaseId, month, message, ...on }: PaymentOfLeaseProps)
     </div>
   )
 }
+
+const NotOnDevice = ({ onRetry, onOther }: { onRetry: () => void; onOther: () => void }) => (
+  <div role="alert">
+    <EmptyState
+      title={t`This agreement is not on this device`}
+      action={
+        <Row gap={8}>
+          <Button onClick={onRetry}>
+            <Trans>Try again</Trans>
+          </Button>
+          <Button variant="default" onClick={onOther}>
+            <Trans>Another tenant</Trans>
+          </Button>
+        </Row>
+      }
+    >
+      <Trans>
+        Without a network, payments can be recorded of agreements that were opened on this device
+        before. Note this payment, and record it when the network is back.
+      </Trans>
+    </EmptyState>
+  </div>
+)
 
 const Payer = ({ ledger, onOther }: { ledger: LedgerView; onOther: () => void }) => (
   <Row isTight gap={16} align="start" isSpread className={classes.payerHead}>

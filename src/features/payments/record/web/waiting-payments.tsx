@@ -5,9 +5,11 @@ import { useStore } from 'zustand'
 import { Notice } from '../../../../web/notice.tsx'
 import { HandedOverNotices } from '../../../../web/offline/handed-over.tsx'
 import type { Waiting } from '../../../../web/offline/outbox.ts'
+import { canSeal } from '../../../../web/offline/seal.ts'
 import { Button } from '../../../../web/ui/button.tsx'
 import { Row, Stack } from '../../../../web/ui/layout.tsx'
 import { Anchor, Text } from '../../../../web/ui/text.tsx'
+import { useAccount } from '../../../identity/web/sessions/session.ts'
 import { outbox } from './payment-outbox.ts'
 import classes from './waiting-payments.module.css'
 
@@ -57,6 +59,7 @@ const OwnPayments = ({ waiting }: { waiting: Waiting[] }) => (
 function WaitingPayment({ waiting }: { waiting: Waiting }) {
   const { title, refused, isOutdated = false, href, key } = waiting
   const isUnsure = outbox.isUnsure(waiting)
+  const isOfTeam = useAccount().member !== undefined
   const queries = useQueryClient()
   const sendAll = async () => {
     if ((await outbox.sendAll()) > 0) await queries.invalidateQueries()
@@ -73,7 +76,15 @@ function WaitingPayment({ waiting }: { waiting: Waiting }) {
             Look whether it is there already, then record it or remove it.
           </Trans>
         ) : refused !== undefined ? (
-          <Trans>was refused: {refused}</Trans>
+          <>
+            <Trans>was refused: {refused}</Trans>{' '}
+            {isOfTeam && !canSeal() && (
+              <Trans>
+                From a page without HTTPS it cannot be sent to the owner instead: tell the owner
+                about it, then remove it here.
+              </Trans>
+            )}
+          </>
         ) : isUnsure ? (
           <Trans>
             was sent more than a day ago, without an answer. Check whether it has arrived.
