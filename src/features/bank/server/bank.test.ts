@@ -106,7 +106,7 @@ test('a line of more than a payment may be, or of a day to come, is not recorded
     [409, 'One payment can be ₹ 1,00,00,00,000 at most. This line is more.'],
     [
       409,
-      'The statement dates this line 05 Nov 2036, which is yet to come. It can be recorded then.',
+      'The statement dates this line 5 Nov 2036, which is yet to come. It can be recorded then.',
     ],
   ])
   expect(await paymentsOf()).toEqual([])
