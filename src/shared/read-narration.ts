@@ -164,9 +164,8 @@ function embedded(way: RegExpExecArray, text: string): Understood {
   const before = text.slice(0, way.index)
   const via = (way[1] ?? '').toLowerCase() as 'upi' | 'imps' | 'neft' | 'rtgs'
   const read = via === 'upi' ? readUpi(rest) : via === 'imps' ? readImps(rest) : readNeft(rest)
-  const from = /\b(?:from|by|to)\s+(\p{L}[\p{L}\p{M} .'-]+?)\s*(?:[/|,:(-]|\bUPI\b|\bRef\b|$)/iu.exec(
-    before,
-  )
+  const from =
+    /\b(?:from|by|to)\s+(\p{L}[\p{L}\p{M} .'-]+?)\s*(?:[/|,:(-]|\bUPI\b|\bRef\b|$)/iu.exec(before)
   return { via, ...read, payer: read.payer ?? from?.[1]?.trim() ?? null }
 }
 

@@ -12,7 +12,8 @@ export const statusColumn = (heads: readonly string[]): number =>
 
 const HAS_LEFT =
   /^(?:past|left|evicted|in-?active|not active|former|ex(?![\p{L}])|old|previous|vacated|moved[\s-]*out|checked[\s-]*out|closed|terminated|ended|gone|deactivated|not (?:staying|living)|n|no|false|0|पूर्व|पुराना|छोड़|चला गया|चले गए|खाली किया|निष्क्रिय)(?![\p{L}\p{M}])/iu
-const LEAVES = /^(?:(?:on |under |in )?notice|leaving|vacating|moving[\s-]*out|नोटिस)(?![\p{L}\p{M}])/iu
+const LEAVES =
+  /^(?:(?:on |under |in )?notice|leaving|vacating|moving[\s-]*out|नोटिस)(?![\p{L}\p{M}])/iu
 
 const saysLeft = (status: string): boolean => HAS_LEFT.test(status)
 /** Whether notice was given: the agreement runs until its end. */
