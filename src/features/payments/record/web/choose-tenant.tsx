@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useDebouncedValue } from '@mantine/hooks'
-import { hashKey, keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { hashKey, keepPreviousData, onlineManager, useQuery } from '@tanstack/react-query'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useStore } from 'zustand'
 import type { Paise } from '../../../../shared/paise.ts'
 import type { PastedMessage } from '../../../../shared/pasted-message.ts'
@@ -122,15 +122,19 @@ const Row = ({ payer: { leaseId, name, address, owed }, isMissing, onChoose }: R
 /** An agreement for which a payment may be recorded; `owed` is undefined until it is known. */
 type Payer = { leaseId: string; name: string; address: string; owed?: Paise | undefined }
 
-/** Tells, while the dues come from this device, of which agreements it has the books; undefined with a network. */
+/** Tells, while there is no network or the dues come from this device, of which agreements it has the books; undefined with a network. */
 function useKeptLedgers(): ((leaseId: string) => boolean) | undefined {
-  const isOffline = useStore(shownFromDevice, (shown) => Object.hasOwn(shown, DUES_HASH))
+  const isAway = useSyncExternalStore(watchNetwork, () => !onlineManager.isOnline())
+  const isKept = useStore(shownFromDevice, (shown) => Object.hasOwn(shown, DUES_HASH))
+  const isOffline = isAway || isKept
   const [kept, setKept] = useState<ReadonlySet<string>>()
   useEffect(() => {
     if (isOffline) void listKept().then(setKept)
   }, [isOffline])
   return isOffline && kept ? (leaseId) => kept.has(hashKey(ledgerKey(leaseId))) : undefined
 }
+
+const watchNetwork = (changed: () => void) => onlineManager.subscribe(changed)
 
 const DUES_HASH = hashKey(duesKey)
 
