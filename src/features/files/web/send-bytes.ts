@@ -105,11 +105,12 @@ async function sendPart(id: string, number: number, blob: Blob, signal: AbortSig
 class GaveWay extends Error {}
 class Later extends Error {}
 
-/** Turns a refusal into an error; a refusal with `Retry-After` becomes one that is retried. */
+/** Answers after which the same part is sent again: the network was too slow for it (408), or the server asks for time. */
+const AGAIN = new Set([408, 429, 502, 503, 504])
+
+/** Turns a refusal into an error; one of `AGAIN` becomes one that is retried. */
 export const refusalIn = (reply: LooseReply): Error =>
-  reply.status === 503 || reply.status === 429 || reply.status === 502
-    ? new Later()
-    : new Stopped(reply)
+  AGAIN.has(reply.status) ? new Later() : new Stopped(reply)
 
 /** Resolves once nobody waits for a call. */
 function untilQuiet(signal: AbortSignal): Promise<void> {
