@@ -58,14 +58,21 @@ test('a photo and an amount are enough on a phone: category and property are tho
   const photo = { name: 'bill.jpg', mimeType: 'image/jpeg', buffer: await pictureOf('white') }
   await page.locator('input[capture]').setInputFiles(photo)
   await button(page, 'Record').click()
-  await page.getByText('₹ 1,450.50 is recorded.').first().waitFor()
+  await button(page, 'Undo').waitFor()
+  // Once, with Undo beside it.
+  expect(
+    await page
+      .getByText(/recorded\.$/)
+      .filter({ visible: true })
+      .allTextContents(),
+  ).toEqual([...['₹ 1,450.50 is recorded.']])
   const [expense] = (await owner.get('/expenses')).body
   const files = await owner.get(`/files?subject=expense&of=${expense._id}`)
   expect(files.body).toMatchObject([{ name: 'bill', kind: 'bill' }])
 })
 
 test('the tenant is charged for it at a tap, and the expense says so', async () => {
-  await link(page, 'Open it, recover it from a tenant').click()
+  await link(page, 'Open the expense of ₹ 1,450.50, recover it from a tenant').click()
   await button(page, 'Recover from the tenant').click()
   expect(await field(page, names.amount).inputValue()).toBe('1,450.50')
   await inDialog('Charge').click()
@@ -108,8 +115,8 @@ test('a typing mistake is taken back from its page and stays in the list', async
   await link(page, 'Add expense').click()
   await field(page, names.amount).fill('99')
   await button(page, 'Record').click()
-  await page.getByText('Expense recorded.').waitFor()
+  await link(page, 'Open the expense of ₹ 99, recover it from a tenant').waitFor()
   await button(page, 'Undo').click()
   await page.getByText('Undone.').first().waitFor()
-  expect(await page.getByText('Expense recorded.').count()).toBe(0)
+  expect(await page.getByText(/recorded\.$|Open the expense of ₹/).count()).toBe(0)
 })

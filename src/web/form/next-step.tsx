@@ -5,8 +5,8 @@ import { Anchor, Text } from '../ui/text.tsx'
 import classes from './next-step.module.css'
 
 type Props = {
-  /** The result: 'Flat 204 is in your books.' */
-  done: string
+  /** The result: 'Flat 204 is in your books.' Left out where the bar with Undo says it. */
+  done?: string
   /** Next steps, the most likely first. */
   links: readonly { to: string; label: string }[]
 }
@@ -24,7 +24,7 @@ export function NextStep({ done, links }: Props) {
   return (
     <div ref={card} tabIndex={-1} className={classes.step}>
       <Notice tone="success">
-        <Text>{done}</Text>
+        {done && <Text>{done}</Text>}
         <Row as="ul" gap={20} lineGap={4} className={classes.links}>
           {links.map(({ to, label }) => (
             <li key={label}>

@@ -87,6 +87,8 @@ function ExpenseForm({ today, property, category }: Begin) {
     },
     onDone: ({ amount }, id) => {
       bill.forget()
+      // The bar with Undo says it, and nothing else once more.
+      using.clearMessage()
       if (id) {
         const sum = plainAmount(amount)
         setAdded({ id, amount: sum })
@@ -98,7 +100,6 @@ function ExpenseForm({ today, property, category }: Begin) {
   })
   const undo = (id: string) => {
     setAdded(undefined)
-    using.clearMessage()
     return takeBack(id)
   }
   return (
@@ -131,9 +132,11 @@ function ExpenseForm({ today, property, category }: Begin) {
       </Can>
       {added && (
         <NextStep
-          done={t`${formatRupeesBriefly(added.amount)} is recorded.`}
           links={[
-            { to: paths.expense(added.id), label: t`Open it, recover it from a tenant` },
+            {
+              to: paths.expense(added.id),
+              label: t`Open the expense of ${formatRupeesBriefly(added.amount)}, recover it from a tenant`,
+            },
             { to: paths.expenses, label: t`See the list` },
           ]}
         />
