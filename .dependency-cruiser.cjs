@@ -84,7 +84,7 @@ const webPackages =
  * `<Trans>` becomes is named by lingui.config.ts; each feature-web.ts is found by src/app/web/features.ts.
  */
 const entries =
-  '^src/app/(server/(main|backup|restore|verify-backup|check-books|check-database|confirm-clock|rehearse|rotate-key|breach)\\.ts|service-worker/service-worker\\.ts|first-paint/first-paint\\.ts|web/(main|drawn-pages)\\.tsx)$|^src/web/trans\\.tsx$|^src/features/.+/feature-web\\.ts$'
+  '^src/app/(server/(main|backup|restore|verify-backup|check-books|check-database|files-into-database|confirm-clock|rehearse|rotate-key|breach)\\.ts|service-worker/service-worker\\.ts|first-paint/first-paint\\.ts|web/(main|drawn-pages)\\.tsx)$|^src/web/trans\\.tsx$|^src/features/.+/feature-web\\.ts$'
 const isPackage = { dependencyTypes: [...packages, 'core'] }
 
 /** Files in `from` may import, of our own files, only those in `to`. */

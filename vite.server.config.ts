@@ -8,6 +8,7 @@ const COMMANDS = [
   'backup',
   'breach',
   'check-books',
+  'files-into-database',
   'check-database',
   'confirm-clock',
   'rehearse',

@@ -2,10 +2,12 @@ import { CannotStartError } from '../../server/cannot-start-error.ts'
 import { findDamage } from '../../server/database/find-damage.ts'
 import { readSettings } from '../../server/settings.ts'
 import { connect } from './connect.ts'
+import { fileStoreOf } from './file-store.ts'
+import { checkFilesOutside } from './files-beside.ts'
 import { explainStartFailure } from './run-program.ts'
 
-// `npm run check-database`: reads the whole embedded database and looks for damage by the disk. Exits with 1
-// if there is any.
+// `npm run check-database`: reads the whole embedded database, and the files that are kept outside of it, and looks
+// for damage by the disk. Exits with 1 if there is any.
 
 async function check(): Promise<boolean> {
   const settings = readSettings(process.env)
@@ -22,7 +24,9 @@ async function check(): Promise<boolean> {
         ? `All ${checked} tables and indexes were read: no damage.\n`
         : `${damages.length} of ${checked} tables and indexes are damaged. Keep this folder, and restore the last good backup.\n`,
     )
-    return damages.length === 0
+    const files = await checkFilesOutside(connection, await fileStoreOf(settings))
+    for (const line of files.lines) process.stdout.write(`${line}\n`)
+    return files.isWhole && damages.length === 0
   } finally {
     await stop()
   }

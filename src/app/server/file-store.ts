@@ -1,4 +1,5 @@
 import pg from 'pg'
+import type { OutsideContent } from '../../features/files/server/return-contents.ts'
 import { BACKUP_ROLE } from '../../server/backup/backup-role.ts'
 import type { Connection } from '../../server/database/database.ts'
 import { folderStore, MARK, openFolderStore } from '../../server/object-store/folder-store.ts'
@@ -51,16 +52,33 @@ const awayWarning = (place: NonNullable<Settings['fileStore']>, { message }: Err
     ? `Files cannot be opened: FILES_DIR (${place.folder}) has no ${MARK}, so it is another folder than before. Is its disk mounted? If the files were copied there, copy ${MARK} as well.`
     : `Files cannot be opened: ${place.endpoint} does not answer (${message}). Everything else works, and this is tried again.`
 
+const OUTSIDE = 'from file_contents where object_name is not null and key_sealed is not null'
+
 /** How many contents of all organizations are kept outside of the database. */
-async function countOutside(connection: Connection): Promise<number> {
+export async function countOutside(connection: Connection): Promise<number> {
+  const [row] = await readAll<{ count: string }>(connection, `select count(*) as count ${OUTSIDE}`)
+  return Number(row?.count)
+}
+
+/** All contents of all organizations that are kept outside of the database. */
+export async function listOutside(connection: Connection): Promise<OutsideContent[]> {
+  const rows = await readAll<Omit<OutsideContent, 'size'> & { size: string }>(
+    connection,
+    `select organization_id as "organizationId", id, size, object_name as "objectName" ${OUTSIDE}
+     order by organization_id, id`,
+  )
+  return rows.map((row) => ({ ...row, size: Number(row.size) }))
+}
+
+async function readAll<Row extends pg.QueryResultRow>(
+  connection: Connection,
+  query: string,
+): Promise<Row[]> {
   const client = new pg.Client(connection)
   await client.connect()
   try {
     await client.query(`set role ${BACKUP_ROLE}`)
-    const { rows } = await client.query<{ count: string }>(
-      'select count(*) as count from file_contents where object_name is not null and key_sealed is not null',
-    )
-    return Number(rows[0]?.count)
+    return (await client.query<Row>(query)).rows
   } finally {
     await client.end()
   }

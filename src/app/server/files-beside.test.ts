@@ -17,7 +17,7 @@ import { restoreDatabase } from '../../server/backup/restore-database.ts'
 import { type Database, openDatabase } from '../../server/database/database.ts'
 import { folderStore, openFolderStore } from '../../server/object-store/folder-store.ts'
 import { openFileStore } from './file-store.ts'
-import { checkFilesBeside, filesInBackup, listOfFiles } from './files-beside.ts'
+import { checkFilesBeside, checkFilesOutside, filesInBackup, listOfFiles } from './files-beside.ts'
 
 // The books of a world whose files are in a folder, but for one that came after they were moved.
 
@@ -79,6 +79,14 @@ test('what must be beside it is compared: whole, missing, cut off, changed, or a
   const kept = await readFile(other)
   await rename(one, `${one}-elsewhere`)
   await writeFile(other, Buffer.from(kept).fill('x', 40, 50))
+  const { connection } = world.database
+  expect(await checkFilesOutside(connection, store())).toEqual({
+    isWhole: false,
+    lines: expect.arrayContaining([
+      ...[`missing or cut off: ${first.name}`, `changed: ${second.name}`],
+      expect.stringMatching(/^2 files are outside of the database: 2 of them are not as they were/),
+    ]),
+  })
   const faults = `missing or cut off: ${first.name}\nchanged: ${second.name}`
   await expect(checkFilesBeside(backup, store())).rejects.toThrow(faults)
   await truncate(other, kept.length - 1)
@@ -90,6 +98,13 @@ test('what must be beside it is compared: whole, missing, cut off, changed, or a
   await expect(checkFilesBeside(backup, store())).rejects.toThrow('cannot be reached')
   await rename(`${folder}-gone`, folder)
   expect(await checkFilesBeside(backup, store(), { isQuick: true })).toHaveLength(1)
+  expect(await checkFilesOutside(connection, store())).toEqual({
+    isWhole: true,
+    lines: [expect.stringMatching(/^2 files .*: all of them .*nobody changed them\.$/)],
+  })
+  expect((await checkFilesOutside(connection, undefined)).lines).toEqual([
+    expect.stringMatching(/^WARNING: 2 files/),
+  ])
 })
 
 test('verify-backup ends with 1 where one is missing, and prints the list', {

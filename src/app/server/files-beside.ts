@@ -1,7 +1,11 @@
 import { createHash } from 'node:crypto'
+import { objectPath } from '../../features/files/server/read-content.ts'
 import type { FileBeside, FilesOfBackup } from '../../server/backup/files-of-backup.ts'
 import { CannotStartError } from '../../server/cannot-start-error.ts'
+import type { Connection } from '../../server/database/database.ts'
+import { requireMigrated } from '../../server/database/migrate.ts'
 import { isAway, ObjectDamaged, type ObjectStore } from '../../server/object-store/object-store.ts'
+import { listOutside } from './file-store.ts'
 
 const SHOWN = 20
 const count = (number: number) => number.toLocaleString('en-IN')
@@ -42,11 +46,7 @@ export async function checkFilesBeside(
     return [
       'WARNING: these were not looked at. Set FILES_DIR or S3_URL to where they are, or to where their copy is.',
     ]
-  const faults: string[] = []
-  for (const file of beside) {
-    const fault = await faultOf(file, store, isQuick)
-    if (fault) faults.push(`${fault}: ${file.name}`)
-  }
+  const faults = await findFaults(beside, store, { isQuick })
   if (faults.length > 0)
     throw new CannotStartError(
       [
@@ -60,6 +60,54 @@ export async function checkFilesBeside(
       ? `All ${count(beside.length)} of them are in ${store.place}.`
       : `All ${count(beside.length)} of them are in ${store.place}, and nobody changed them.`,
   ]
+}
+
+/**
+ * Compares what is kept outside of the database with what the database names; the lines to print. @throws
+ * CannotStartError if the place is away
+ */
+export async function checkFilesOutside(
+  connection: Connection,
+  store: ObjectStore | undefined,
+): Promise<{ isWhole: boolean; lines: string[] }> {
+  const isOfThisVersion = await requireMigrated(connection).then(
+    () => true,
+    () => false,
+  )
+  if (!isOfThisVersion)
+    return {
+      isWhole: true,
+      lines: ['WARNING: files were not looked at: another version of Rentbook made this database.'],
+    }
+  const files = (await listOutside(connection)).map(({ organizationId, objectName, size }) => ({
+    ...{ name: objectPath(organizationId, objectName), size },
+  }))
+  if (files.length === 0) return { isWhole: true, lines: [] }
+  const all = `${count(files.length)} files are outside of the database`
+  if (!store) {
+    const where = 'Set FILES_DIR or S3_URL to where they are.'
+    return { isWhole: true, lines: [`WARNING: ${all}, and were not looked at. ${where}`] }
+  }
+  const faults = await findFaults(files, store)
+  const result =
+    faults.length === 0
+      ? `all of them are in ${store.place}, and nobody changed them.`
+      : `${count(faults.length)} of them are not as they were in ${store.place}. Put them back from a copy.`
+  return { isWhole: faults.length === 0, lines: [...faults, `${all}: ${result}`] }
+}
+
+/** A line for each file that is missing or changed; with `isQuick` only whether it is there in its length. */
+async function findFaults(
+  files: readonly FileBeside[],
+  store: ObjectStore,
+  { isQuick = false } = {},
+): Promise<string[]> {
+  const faults: string[] = []
+  for (const file of files) {
+    const fault = await faultOf(file, store, isQuick)
+    if (fault) faults.push(`${fault}: ${file.name}`)
+  }
+  return faults
 }
 
 async function faultOf(
@@ -79,7 +127,7 @@ async function faultOf(
     if (error instanceof ObjectDamaged) return 'missing or cut off'
     if (!isAway(error)) throw error
     throw new CannotStartError(
-      `The backup itself is whole, but ${store.place} cannot be reached: ${(error.cause as Error).message}`,
+      `The files could not be compared: ${store.place} cannot be reached (${(error.cause as Error).message}).`,
     )
   }
 }

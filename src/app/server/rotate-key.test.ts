@@ -11,6 +11,7 @@ import { startProgram } from '../../../tests/kit/program.ts'
 import { urlOf } from '../../../tests/kit/test-database.ts'
 import { wholeTest } from '../../../tests/kit/whole-test.ts'
 import { openFileKey, openPart } from '../../features/files/server/file-cipher.ts'
+import { moveContents } from '../../features/files/server/move-contents.ts'
 import { totpContext } from '../../features/identity/server/second-factor/totp.ts'
 import { gstinContext } from '../../features/receipts/server/write-paper.ts'
 import { undoContext } from '../../features/sign-in/server/undo-links.ts'
@@ -18,9 +19,12 @@ import { backupKeyOf } from '../../server/backup/backup-cipher.ts'
 import { makeBackup } from '../../server/backup/make-backup.ts'
 import { restoreDatabase } from '../../server/backup/restore-database.ts'
 import { systemClock } from '../../server/clock.ts'
+import { openDatabase } from '../../server/database/database.ts'
 import type { Sealer } from '../../server/encryption.ts'
 import { MAIL_CONTEXT } from '../../server/mail/mail-queue.ts'
 import { newId } from '../../server/new-id.ts'
+import { folderStore, openFolderStore } from '../../server/object-store/folder-store.ts'
+import type { ObjectStore } from '../../server/object-store/object-store.ts'
 import { openDataKey } from './data-key.ts'
 import { SEALED_PLACES } from './declared.ts'
 
@@ -32,14 +36,21 @@ let folder: string
 let world: MoneyWorld
 let database: EmptyDatabase
 let old: Sealer
+let files: ObjectStore
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'rentbook-rotate-'))
-  world = await createMoneyWorld(new Date())
+  files = folderStore(join(folder, 'files'))
+  await openFolderStore(join(folder, 'files'), { isNew: true })
+  world = await createMoneyWorld(new Date(), { fileStore: files })
   await world.owner.put('/moneysettings', { panOnReceipts: 'always', mailReceipts: false })
   const { lease } = await world.letTo({ gstRate: '18' })
   await world.owner.put(`/rentmaster/${lease}/gst`, { gstin: '27AAPFU0939F1ZV' })
   await world.owner.post(`/rentmaster/${lease}/charging`, { chargeFrom: world.today() })
   await world.pay(lease, '100')
+  await sendFile(world.owner, OUTSIDE, { subject: 'lease', of: lease })
+  const moving = openDatabase(world.database.connection, { poolSize: 2, onError: () => {} })
+  await moveContents({ database: moving, clock: world.now, timeZone, fileStore: files })
+  await moving.close()
   await sendFile(world.owner, HOUSE_RULES, { subject: 'lease', of: lease })
   await writeFile(keyFile('old'), world.dataKey.toString('base64'), { mode: 0o600 })
   const { connection } = world.database
@@ -58,6 +69,8 @@ afterAll(async () => {
 })
 
 const HOUSE_RULES = printedPage('House rules')
+/** A file that has left the database. */
+const OUTSIDE = printedPage('Kept in a folder')
 
 /** The file, read from the restored database with that key. */
 async function readFileWith(sealer: Sealer): Promise<Buffer> {
@@ -67,6 +80,19 @@ async function readFileWith(sealer: Sealer): Promise<Buffer> {
   if (!row) throw new Error('There is no file.')
   const key = openFileKey(sealer, row.id, row.key)
   return openPart(key, { contentId: row.id, number: 1 }, row.data)
+}
+
+/** The file that is kept in a folder, read with the key that the database has for it. */
+async function readOutsideWith(sealer: Sealer): Promise<Buffer> {
+  const [row] = await database.query<{ id: string; path: string; key: string }>(
+    `select id, organization_id || '/' || object_name as path, key_sealed as key
+     from file_contents where object_name is not null`,
+  )
+  if (!row) throw new Error('There is no file.')
+  const object: Uint8Array[] = []
+  for await (const bytes of files.readAll(row.path)) object.push(bytes)
+  const key = openFileKey(sealer, row.id, row.key)
+  return openPart(key, { contentId: row.id, number: 1 }, Buffer.concat(object))
 }
 
 const keyFile = (name: string) => join(folder, `${name}.key`)
@@ -151,12 +177,14 @@ wholeTest('a change of the data key that is killed half way changes nothing', as
 test('a change of the data key seals everything with the new one, once, and files open as before', async () => {
   const before = await opened(old)
   expect(await readFileWith(old)).toEqual(HOUSE_RULES)
+  expect(await readOutsideWith(old)).toEqual(OUTSIDE)
   for (const [place, texts] of Object.entries(before)) expect(texts, place).not.toEqual([])
   expect(await rotated()).toEqual([0, expect.stringMatching(/^\d+ texts are sealed with the key/)])
   const fresh = await openDataKey(keyFile('new'), database.connection)
   expect(await opened(fresh)).toEqual(before)
   expect(fresh.keyId).not.toBe(old.keyId)
   expect(await readFileWith(fresh)).toEqual(HOUSE_RULES)
+  expect(await readOutsideWith(fresh)).toEqual(OUTSIDE)
   for (const purpose of ['codes and addresses', 'receipt verification', 'file hashes'] as const)
     expect(fresh.derive(purpose)).toEqual(old.derive(purpose))
   expect(await rotated()).toEqual([0, expect.stringContaining('already')])

@@ -285,6 +285,33 @@ export async function takeObject(
   return numUpdatedRows !== 0n
 }
 
+/**
+ * Takes parts, as they are kept, in place of the object with them; nothing where it is no longer that object. A server
+ * that is given the place again moves them out again.
+ */
+export async function takeParts(
+  scope: Omit<ContentScope, 'now'>,
+  contentId: string,
+  { objectName, parts }: { objectName: string; parts: { number: number; data: Buffer }[] },
+): Promise<void> {
+  const { tx, organization } = scope
+  const { numUpdatedRows } = await tx
+    .updateTable('fileContents')
+    .set({ objectName: null, objectSize: null })
+    .where('organizationId', '=', organization.id)
+    .where('id', '=', contentId)
+    .where('objectName', '=', objectName)
+    .where('keySealed', 'is not', null)
+    .executeTakeFirstOrThrow()
+  if (numUpdatedRows === 0n) return
+  for (const part of parts)
+    await tx
+      .insertInto('fileParts')
+      .values({ organizationId: organization.id, contentId, ...part })
+      .execute()
+  await wakeJobs(scope)
+}
+
 const deleteParts = ({ tx, organization }: ContentScope, contentId: string) =>
   tx
     .deleteFrom('fileParts')

@@ -14,12 +14,14 @@ import { join } from 'node:path'
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { printedPage } from '../../../../demo/papers.ts'
+import { bringFilesOf } from '../../../../tests/kit/bring-back.ts'
 import { noiseOf, pictureOf, sendFile } from '../../../../tests/kit/files.ts'
-import { createMoneyWorld, type MoneyWorld } from '../../../../tests/kit/money-world.ts'
+import { createMoneyWorld, type MoneyWorld, made } from '../../../../tests/kit/money-world.ts'
 import { type S3Server, startS3Server } from '../../../../tests/kit/s3-server.ts'
 import { wholeTest } from '../../../../tests/kit/whole-test.ts'
-import { PASSWORD, PROPERTY } from '../../../../tests/kit/world.ts'
+import { PASSWORD, type Person, PROPERTY } from '../../../../tests/kit/world.ts'
 import { allTables } from '../../../app/server/declared.ts'
+import { countOutside, listOutside } from '../../../app/server/file-store.ts'
 import { type Database, openDatabase } from '../../../server/database/database.ts'
 import { BOOKS_ROLE } from '../../../server/database/set-identity.ts'
 import { folderStore, openFolderStore } from '../../../server/object-store/folder-store.ts'
@@ -31,6 +33,19 @@ import { findContent } from './content-queries.ts'
 import type { ContentScope } from './files-deps.ts'
 import { moveContents } from './move-contents.ts'
 import { readFileParts } from './read-content.ts'
+import { returnContents } from './return-contents.ts'
+
+const FLAT = { ...PROPERTY, address1: 'The flat with papers' }
+
+/** What the files of an owner hold, by their names. */
+async function contentsOf(owner: Person): Promise<Record<string, string>> {
+  const { body } = await owner.get('/files')
+  const read = (body as { _id: string; name: string }[]).map(
+    async ({ _id, name }) =>
+      [name, (await owner.get(`/files/${_id}/content`)).bytes?.toString('base64') ?? ''] as const,
+  )
+  return Object.fromEntries(await Promise.all(read))
+}
 
 const LARGE = Buffer.concat([printedPage('large'), Buffer.alloc(2 * PART_BYTES, '%')])
 
@@ -230,6 +245,53 @@ describe.each([
     expect(named).not.toContain('Whole')
     const kept = entries.find(([name]) => name.includes('Whole'))?.[1]
     expect(Buffer.from(kept ?? []).equals(printedPage('whole'))).toBe(true)
+  })
+
+  test('come back into the database and open without the place, but for those that are not whole; nothing is removed', async () => {
+    const whole = await send(LARGE)
+    const picture = await send(await noiseOf(400), { kind: 'photo' })
+    const thumbnail = await world.owner.get(`/files/${picture}/thumbnail`)
+    await move()
+    const before = await place.names()
+    const lost = await send(printedPage('lost'))
+    await move()
+    const [gone = ''] = (await place.names()).filter((name) => !before.includes(name))
+    await rename(place.pathOf(gone), `${place.pathOf(gone)}-elsewhere`)
+    const back = async () =>
+      returnContents({ database, store: place.store }, await listOutside(world.database.connection))
+    expect(await back()).toEqual([gone])
+    await rename(`${place.pathOf(gone)}-elsewhere`, place.pathOf(gone))
+    await place.leave()
+    expect((await open_(whole)).bytes?.equals(LARGE)).toBe(true)
+    expect((await world.owner.get(`/files/${picture}/thumbnail`)).bytes).toEqual(thumbnail.bytes)
+    expect((await open_(lost)).status).toBe(503)
+    await place.return()
+    expect(await back()).toEqual([])
+    expect(await countOutside(world.database.connection)).toBe(0)
+    expect((await open_(lost)).status).toBe(200)
+    expect((await place.names()).toSorted()).toEqual([...before, gone].toSorted())
+    // A server that is given the place again moves them as before, to the same names.
+    await move()
+    expect(await rowsIn('file_parts')).toBe(0)
+    expect((await place.names()).toSorted()).toEqual([...before, gone].toSorted())
+    expect((await open_(whole)).bytes?.equals(LARGE)).toBe(true)
+  })
+
+  test('leave with Download my data, and come back with it into new books', async () => {
+    const bina = await world.registerOwner('Bina')
+    const of = await made(world.owner.post('/propertymaster', FLAT))
+    expect((await bina.post('/propertymaster', FLAT)).status).toBe(201)
+    const sent = { bill: LARGE, photo: await pictureOf('teal') }
+    for (const [name, bytes] of Object.entries(sent))
+      expect((await sendFile(world.owner, bytes, { name, subject: 'property', of })).status).toBe(
+        200,
+      )
+    const kept = await contentsOf(world.owner)
+    await move()
+    expect(await rowsIn('file_parts')).toBe(0)
+    expect(await bringFilesOf(world.owner, bina)).toEqual([])
+    expect(await contentsOf(bina)).toEqual(kept)
+    for (const { _id: id } of (await bina.get('/files')).body) await bina.delete(`/files/${id}`)
   })
 
   ofFolder('are moved once, at whatever point a server was killed before', async () => {
