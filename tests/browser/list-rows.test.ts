@@ -201,10 +201,10 @@ test('a slow phone answers while it renders the rows that have come', async () =
     await shown.promise
     await route.fulfill({ response })
   })
-  const client = await page.context().newCDPSession(page)
-  await client.send('Emulation.setCPUThrottlingRate', { rate: 10 })
   await page.goto('/dashboard/listrentrecipt')
   await page.locator('table[aria-busy=true]').waitFor({ state: 'attached' })
+  const client = await page.context().newCDPSession(page)
+  await client.send('Emulation.setCPUThrottlingRate', { rate: 10 })
   shown.resolve()
   await page.getByRole('rowheader').first().waitFor()
   const seen = () => page.evaluate(() => (window as unknown as { seen: Seen }).seen)
