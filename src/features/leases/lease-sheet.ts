@@ -30,7 +30,7 @@ export const leaseSheet = {
     hasAnyDecimals: true,
     head: 'Monthly rent',
     label: /* i18n */ 'Rent per month',
-    over: 'rent, rent m, rent mth, rent pm, rent p m, rent month, monthly rent, rent per month, rent amt, rent amount, basic rent, rent rs, monthly rent rs, current rent, rate, fees, rent fees, किराया, मासिक किराया, भाड़ा, किराया रु, agreed rent, rent agreed, rent payable, monthly rental, rental, rental amount, lease rent, contract rent, basic monthly rent, actual rent, licence fee, license fee, rent inr, rent a month, किराया राशि, किराया महीना, महीने का किराया, मासिक भाड़ा, किराया प्रति माह',
+    over: 'rent, rent m, rent mth, rent pm, rent p m, rent month, monthly rent, rent per month, rent amt, rent amount, basic rent, rent rs, monthly rent rs, current rent, new rent, revised rent, present rent, rate, fees, rent fees, किराया, मासिक किराया, भाड़ा, किराया रु, agreed rent, rent agreed, rent payable, monthly rental, rental, rental amount, lease rent, contract rent, basic monthly rent, actual rent, licence fee, license fee, rent inr, rent a month, किराया राशि, किराया महीना, महीने का किराया, मासिक भाड़ा, किराया प्रति माह',
   },
   securityDepositAmount: {
     kind: 'amount',
@@ -89,7 +89,7 @@ export const leaseSheet = {
     longest: 50,
     head: 'Electricity meter no',
     label: /* i18n */ 'Electricity meter number',
-    over: 'meter, meter no, meter number, elec meter, electric meter, electricity meter, electricity meter no, sub meter, light meter, मीटर, मीटर नंबर, मीटर नं, बिजली मीटर',
+    over: 'meter, eb no, eb number, eb service no, consumer no, consumer number, meter no, meter number, elec meter, electric meter, electricity meter, electricity meter no, sub meter, light meter, मीटर, मीटर नंबर, मीटर नं, बिजली मीटर',
     alike: 'never',
     isNumbered: true,
   },

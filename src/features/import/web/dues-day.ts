@@ -48,21 +48,29 @@ const isLikely = (day: string, today: string) =>
   day >= addMonths(today, -12) && day <= lastOfMonth(today)
 
 /** A title is of a day or a month where it names a year, or says so. */
-const IS_DATED = /20\d\d|['’-]\d\d\b|\b(?:as (?:on|of|at)|till|until|up ?to|for|month)\b|तक|माह/i
+const IS_DATED =
+  /^\p{L}[\p{L}\p{M}]{2,}\s\d\d$|20\d\d|['’-]\d\d\b|\b(?:as (?:on|of|at)|till|until|up ?to|for|month)\b|तक|माह/iu
 
 const DAYS = [
   /(?<!\d)\d{4}-\d{1,2}-\d{1,2}(?!\d)/,
   /(?<!\d)\d{1,2}[./-]\d{1,2}[./-](?:\d{4}|\d{2})(?!\d)/,
   /(?<!\d)\d{1,2}(?:st|nd|rd|th)?[\s-]+[\p{L}\p{M}]{3,}[\s,.-]+(?:20)?\d{2}(?!\d)/iu,
 ]
+/** What joins the first day of a period with its last. */
+const TO = /^\s*(?:to|till|until|up ?to|-|–|से)\s/i
 const MONTH = /([\p{L}\p{M}]{3,})(?:[\s.'’,-]*(20\d\d|\d\d(?!\d)))?/giu
 
 /** The last day that a text names: a day, or the end of a month. */
 function dayIn(written: string, today: string): string | undefined {
   const text = asciiDigits(written)
   for (const pattern of DAYS) {
-    const day = pattern.exec(text)?.[0]
-    const read = day && readDay(day.replace(/(\d)(?:st|nd|rd|th)/i, '$1'), 'day')
+    const found = pattern.exec(text)
+    if (!found) continue
+    // Of "1-Apr-2026 to 31-Oct-2026" the last day counts.
+    const rest = text.slice(found.index + found[0].length)
+    const end = TO.test(rest) ? pattern.exec(rest)?.[0] : undefined
+    const day = (end ?? found[0]).replace(/(\d)(?:st|nd|rd|th)/i, '$1')
+    const read = readDay(day, 'day') ?? readDay(day, 'month')
     if (read) return read
   }
   for (const [, word = '', year] of text.toLowerCase().matchAll(MONTH)) {
@@ -75,6 +83,16 @@ function dayIn(written: string, today: string): string | undefined {
     return lastOfMonth(`${isPast ? thisYear : thisYear - 1}-${number}-01`)
   }
   return undefined
+}
+
+/**
+ * The last day of the month or the first of the year that the name of a sheet says ("Nov 26", "2026-27"); '' of one
+ * that has not begun, or of none.
+ */
+export function periodOf(name: string, today: string): string {
+  const year = /(?<!\d)20\d\d(?!\d)/.exec(asciiDigits(name))?.[0]
+  const day = dayIn(name, today) ?? (year ? `${year}-04-01` : '')
+  return day <= lastOfMonth(today) ? day : ''
 }
 
 const MONTH_WORD =

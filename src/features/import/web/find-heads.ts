@@ -30,6 +30,25 @@ export function findTable(cells: readonly (readonly OpenedCell[])[]): SheetHeads
   return { heads: isTop ? joined(spread(above), own) : own, firstRow: best + 1 }
 }
 
+const MOST_ACROSS = 200
+
+/** A sheet whose heads stand below each other in its first column, turned so that each of its columns is a row. */
+export function upright(cells: OpenedCell[][]): OpenedCell[][] {
+  const width = cells.reduce((widest, row) => Math.max(widest, row.length), 0)
+  if (cells.length > LOOK_AT * 2 || width > MOST_ACROSS) return cells
+  const scoreDown = scoreOf(
+    textsOf(
+      cells.map(([first]) => first ?? null),
+      cells.length,
+    ),
+  )
+  const scoreAcross = Math.max(0, ...cells.map((row) => scoreOf(textsOf(row, width))))
+  if (scoreDown < FEWEST_DOWN || scoreAcross > 1) return cells
+  return Array.from({ length: width }, (_, at) => cells.map((row) => row[at] ?? null))
+}
+
+const FEWEST_DOWN = 3
+
 const textsOf = (row: readonly OpenedCell[], width: number) =>
   Array.from({ length: width }, (_, place) =>
     isFilled(row[place]) ? headIn(row[place] as OpenedCell) : '',
@@ -71,12 +90,15 @@ function spread(texts: readonly string[]): string[] {
 
 const isClearAlone = (head: string) => isKnownHead(head) || isMonthHead(head)
 
+/** What says nothing without the head above it: the amount of the rent, the date of the deposit. */
+const OF_ANYTHING = /^(?:amount|amt|date|dt|day|no|number|rate|rs)\.?$/i
+
 /** The lower head where it is clear alone, else with the upper one before it. */
 const joined = (upper: readonly string[], lower: readonly string[]) =>
   lower.map((text, place) => {
     const over = upper[place] ?? ''
     if (text === '') return over
-    return !isClearAlone(text) && over !== '' ? `${over} ${text}` : text
+    return (!isClearAlone(text) || OF_ANYTHING.test(text)) && over !== '' ? `${over} ${text}` : text
   })
 
 const firstFilled = (cells: readonly (readonly OpenedCell[])[]) =>

@@ -1,4 +1,4 @@
-import { findTable, type SheetHeads } from './find-heads.ts'
+import { findTable, type SheetHeads, upright } from './find-heads.ts'
 import { plainHead } from './match-heads.ts'
 import { textOfSheetCell } from './read-cell.ts'
 import type { OpenedCell, OpenedSheet } from './read-sheet.ts'
@@ -48,7 +48,10 @@ export function withJoined(
   sheets: readonly OpenedSheet[],
   at: number,
 ): { cells: OpenedCell[][]; joined: JoinedSheet[] } {
-  const opened = sheets.map((sheet) => ({ ...sheet, table: findTable(sheet.cells) }))
+  const opened = sheets.map((sheet) => {
+    const cells = upright(sheet.cells)
+    return { ...sheet, cells, table: findTable(cells) }
+  })
   const main = opened[at]
   if (!main) return { cells: [], joined: [] }
   const others = opened.filter((it) => it !== main)

@@ -20,6 +20,7 @@ import {
   firstChargedDay,
   type MonthColumn,
   monthColumns,
+  periodOf,
   type RentDue,
   rentDueOf,
 } from './dues-day.ts'
@@ -198,15 +199,21 @@ export function withSheet(
   return { at, cells, joined, table, kind, columns, months, paidAt, answers, mended: {}, left: [] }
 }
 
-/** The sheet of which most columns are recognised, with what others add to it; the one with more rows of several. */
-export function bestSheet(sheets: readonly OpenedSheet[]): number {
+/**
+ * The sheet of which most columns are recognised, with what others add to it; of several the one of the latest month or
+ * year by their names, else the one with more rows.
+ */
+export function bestSheet(sheets: readonly OpenedSheet[], today: string): number {
+  const periods = sheets.map(({ name }) => periodOf(name, today))
+  const latest = periods.toSorted()
   const known = sheets.map((_, at) => {
     const { cells } = withJoined(sheets, at)
     const { heads, firstRow } = findTable(cells)
     const recognised = SHEET_KINDS.map(
       (kind) => recogniseColumns(heads, cells.slice(firstRow), {}, kind).filter(Boolean).length,
     )
-    return Math.max(...recognised) + cells.length / 1e9
+    const age = latest.indexOf(periods[at] ?? '') / (sheets.length + 1)
+    return Math.max(...recognised) + age + cells.length / 1e9
   })
   return known.indexOf(Math.max(...known))
 }

@@ -81,7 +81,7 @@ export const withoutApostrophe = (text: string): string =>
 
 const VACANT =
   '(?:vacant|empty|to[\\s-]?let|unoccupied|not (?:let|rented)|khali|खाली)(?![\\p{L}\\p{M}])'
-const IS_VACANT = new RegExp(`^${VACANT}`, 'iu')
+const IS_VACANT = new RegExp(`^[\\s([{*"'–—-]*${VACANT}`, 'iu')
 const SAYS_VACANT = new RegExp(`(?<![\\p{L}\\p{M}])${VACANT}`, 'iu')
 
 /** Whether a cell says that nobody rents: "Vacant", "To let from Dec". */

@@ -8,6 +8,7 @@ import {
   exactFieldOf,
   fieldOfHead,
   namesUnits,
+  plainHead,
 } from './match-heads.ts'
 import { readCell, readRupees, textOfSheetCell } from './read-cell.ts'
 import { unitAndNameIn } from './read-row.ts'
@@ -36,7 +37,8 @@ export function recogniseColumns(
     Object.hasOwn(remembered, head) ? take(remembered[head]) : undefined,
   )
   const isOpen = (place: number) =>
-    assigned[place] === undefined && !(kind === 'books' && isDayOfList(heads, rows, place))
+    assigned[place] === undefined &&
+    !(kind === 'books' && (isDayOfList(heads, rows, place) || isBalanceBefore(heads, place)))
   // What a head says outright counts more than what another one further left may mean.
   const exact = heads.map((head, place) =>
     isOpen(place) ? (take(exactFieldOf(head, kind)) ?? undefined) : assigned[place],
@@ -102,6 +104,13 @@ function fieldOfCells(cells: readonly OpenedCell[], head: string): ColumnField |
   if (most(/^(?:\+?91[\s-]?|0)?[6-9]\d{4}[\s-]?\d{5}$/)) return 'mobileNumber'
   return /pin|code/i.test(head) && most(/^[1-8]\d{5}$/) ? 'pincode' : undefined
 }
+
+const BEFORE = /^opening (?:bal|balance|dues)$/
+const AFTER = /^(?:closing|current) (?:bal|balance|dues)$/
+
+/** Whether a column has the balance of before where another has that of now, as ledgers list both. */
+const isBalanceBefore = (heads: readonly string[], place: number) =>
+  BEFORE.test(plainHead(heads[place] ?? '')) && heads.some((head) => AFTER.test(plainHead(head)))
 
 const GENERIC_DATE = /^(?:date|dt|as on|as of|report date|list date|दिनांक|तारीख)$/i
 const LIST_ROWS = 3

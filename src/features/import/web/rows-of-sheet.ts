@@ -23,7 +23,7 @@ import { readRupees, textOfSheetCell } from './read-cell.ts'
 import { fieldsOf, isAmount, readRows, type SheetRow } from './read-row.ts'
 import { isFilled, type OpenedCell } from './read-sheet.ts'
 import { type Banner, bannerAbove, type Line, sortLines } from './sheet-lines.ts'
-import { findPast, saysLeaving, statusColumn } from './who-left.ts'
+import { findPast, leftInName, saysLeaving, statusColumn } from './who-left.ts'
 
 /** The treatment of ended agreements; undefined until somebody has decided. */
 export type PastAs = 'ended' | 'left out'
@@ -103,7 +103,10 @@ export function rowsOfSheet(
   const unnamed = all.filter(isUnnamedSum)
   const read = all.filter((row) => !unnamed.includes(row))
   const above = bannerAbove(cells.slice(0, Math.max(0, firstRow - 1)))
-  const filledDown = fillDown(read, above ? [above, ...banners] : banners)
+  const filledDown = fillDown(read, {
+    banners: above ? [above, ...banners] : banners,
+    groups: groupsBefore(columns),
+  })
   const filled = read.filter((row) => fieldsOf(row).length > 0 && !left.includes(row.line))
   const { rows: standing, past, faults } = withStanding(filled, { cells, heads, reading })
   const { rows, short, ...months } = withPaid(standing, cells, reading)
@@ -144,7 +147,9 @@ function withStanding(
 ): { rows: SheetRow[]; past: number[]; faults: RowNote[] } {
   const { today, past: as } = reading
   const at = statusColumn(heads)
-  const statusOf = (line: number) => (at < 0 ? '' : textOfSheetCell(cells[line - 1]?.[at]))
+  const inNames = new Map(rows.map(({ line, name }) => [line, leftInName(name ?? '')]))
+  const statusOf = (line: number) =>
+    inNames.get(line)?.left ?? (at < 0 ? '' : textOfSheetCell(cells[line - 1]?.[at]))
   const past = new Map(
     findPast(rows.map(named), { today, statusOf }).map(({ line, endedOn }) => [line, endedOn]),
   )
@@ -156,7 +161,9 @@ function withStanding(
   return {
     rows: stay.map((row) => {
       const endedOn = past.get(row.line)
-      return endedOn ? { ...row, endedOn } : leaving(row)
+      const name = inNames.get(row.line)?.name
+      const own = name ? { ...row, name } : row
+      return endedOn ? { ...own, endedOn } : leaving(own)
     }),
     past: [...past.keys()],
     faults: stay
@@ -217,10 +224,12 @@ function wrongSums(
 function hasSplitAmount(
   row: readonly OpenedCell[],
   heads: readonly string[],
-  columns: ChosenColumns,
+  { columns, usual }: { columns: ChosenColumns; usual: number },
 ): boolean {
   const last = heads.findLastIndex((head) => head !== '')
-  if (!row.slice(last + 1).some(isFilled)) return false
+  // A blank cell at the end is one too many where the other rows have none.
+  const isLonger = row.length > last + 1 && row.length > usual
+  if (!isLonger && !row.slice(last + 1).some(isFilled)) return false
   const texts = row.map((cell) => (typeof cell === 'string' ? asciiDigits(cell).trim() : ''))
   return columns.some(
     (field, at) =>
@@ -239,8 +248,12 @@ function splitAmounts(
     left,
   }: { heads: readonly string[]; columns: ChosenColumns; left: readonly number[] },
 ): RowNote[] {
+  const lengths = lines.map(({ row }) => row.length).sort((a, b) => a - b)
+  const usual = lengths[Math.floor((lengths.length - 1) / 2)] ?? 0
   return lines
-    .filter(({ row, line }) => hasSplitAmount(row, heads, columns) && !left.includes(line))
+    .filter(
+      ({ row, line }) => hasSplitAmount(row, heads, { columns, usual }) && !left.includes(line),
+    )
     .map(({ line }) => ({ line, field: null, message: SPLIT_AMOUNT }))
 }
 
@@ -264,7 +277,10 @@ const PAYER: ImportFieldName[] = ['name', 'mobileNumber', 'email', ...PLACE]
  * Gives rows the address of the line over them, or of the row above where theirs is blank, and records that name nobody whose they are. Returns
  * how many cells were filled.
  */
-function fillDown(rows: SheetRow[], banners: readonly Banner[]): number {
+function fillDown(
+  rows: SheetRow[],
+  { banners, groups }: { banners: readonly Banner[]; groups: readonly ImportFieldName[] },
+): number {
   let count = 0
   let above: SheetRow | undefined
   let over: Banner | undefined
@@ -273,7 +289,7 @@ function fillDown(rows: SheetRow[], banners: readonly Banner[]): number {
     // What stands below another building has nothing of the row above.
     if (banner !== over) above = undefined
     over = banner
-    for (const field of above === undefined ? [] : sharedWithAbove(row))
+    for (const field of above === undefined ? [] : sharedWithAbove(row, groups))
       if (row[field] === undefined && above?.[field] !== undefined) {
         row[field] = above[field]
         count += 1
@@ -290,8 +306,16 @@ function fillFrom({ line: _, ...address }: Banner, row: SheetRow): void {
     if (row[field] === undefined && text !== '') row[field] = text
 }
 
-function sharedWithAbove(row: SheetRow): ImportFieldName[] {
-  if (row.address1 !== undefined) return []
+/** The columns of an address to the left of the flats: a building is written once, beside the first of its own. */
+const groupsBefore = (columns: ChosenColumns): ImportFieldName[] =>
+  PLACE.filter((field) => {
+    const at = columns.indexOf(field)
+    return at >= 0 && at < columns.indexOf('address1')
+  })
+
+function sharedWithAbove(row: SheetRow, groups: readonly ImportFieldName[]): ImportFieldName[] {
+  if (row.address1 !== undefined)
+    return groups.every((field) => row[field] === undefined) ? [...groups] : []
   const records = recordsOf(row)
   if (records?.of === 'payer') return row.name === undefined ? PAYER : []
   if (records) return PLACE

@@ -1,3 +1,4 @@
+import { stateCodeOf } from '../../../shared/gst-states.ts'
 import type { ChosenColumns } from './import-texts.ts'
 import { readRupees, saysVacant, textOfSheetCell } from './read-cell.ts'
 import { isFilled, type OpenedCell } from './read-sheet.ts'
@@ -6,7 +7,13 @@ import { isFilled, type OpenedCell } from './read-sheet.ts'
 export type Line = { row: readonly OpenedCell[]; line: number }
 
 /** The address that a line over other rows names. */
-export type Banner = { line: number; address2: string; city?: string; pincode?: string }
+export type Banner = {
+  line: number
+  address2: string
+  city?: string
+  state?: string
+  pincode?: string
+}
 
 /** The lines of a sheet by what they are. */
 export type SheetLines = { data: Line[]; sums: Line[]; remarks: number[]; banners: Banner[] }
@@ -14,14 +21,17 @@ export type SheetLines = { data: Line[]; sums: Line[]; remarks: number[]; banner
 /** Sorts the lines below the heads: rows, sums, remarks, and buildings with an address for the rows below them. */
 export function sortLines(lines: readonly Line[], columns: ChosenColumns): SheetLines {
   const sorted: SheetLines = { data: [], sums: [], remarks: [], banners: [] }
+  const areFloorsLet = lines.some(({ row }) => isFloorLet(row, columns))
+  const isBannerRow = (row: Line['row']) =>
+    isBanner(row, columns) || (!areFloorsLet && isFloor(row))
   const isUsed = ({ row }: Line) => columns.some((field, at) => field && isFilled(row[at]))
   const isRowBelow = (place: number) =>
-    lines.slice(place + 1).some((line) => isUsed(line) && !isBanner(line.row, columns))
+    lines.slice(place + 1).some((line) => isUsed(line) && !isBannerRow(line.row))
   for (const [place, line] of lines.entries()) {
     const { row } = line
     if (isRemark(row)) sorted.remarks.push(line.line)
     else if (isSum(row)) sorted.sums.push(...(isUsed(line) ? [line] : []))
-    else if (isBanner(row, columns)) {
+    else if (isBannerRow(row)) {
       if (isRowBelow(place)) sorted.banners.push({ line: line.line, ...addressIn(row) })
       else sorted.remarks.push(line.line)
     } else if (isUsed(line)) sorted.data.push(line)
@@ -53,7 +63,8 @@ const withoutTitle = (text: string) =>
     .join(',')
 
 /** A remark below or between the rows. */
-const REMARK = /^(?:\*|notes?\b|n\.?\s?b\.?\s*:|remarks?\b|नोट(?![\p{L}\p{M}]))/iu
+const REMARK =
+  /^(?:\*|(?:prepared|checked|verified|approved|signed|printed|generated|exported|created|reported) (?:by|on|at|from)\b|signature\b|page \d+ of \d+|notes?\b|n\.?\s?b\.?\s*:|remarks?\b|नोट(?![\p{L}\p{M}]))/iu
 
 function isRemark(row: readonly OpenedCell[]): boolean {
   const [text = '', ...more] = row.map(textOfSheetCell).filter(Boolean)
@@ -62,7 +73,7 @@ function isRemark(row: readonly OpenedCell[]): boolean {
 
 const SUM = /^(?:grand\s+|sub\s*)?total\b|^sum\b|^(?:कुल|योग|महायोग|टोटल)/i
 const SUM_ALONE =
-  /^(?:grand\s+|sub[\s-]*)?totals?[\s:.]*$|^sum[\s:.]*$|^(?:(?:कुल|योग|महायोग|जोड़|टोटल|राशि)[\s:.]*)+$/i
+  /^\d+ units?$|^(?:grand\s+|sub[\s-]*)?totals?[\s:.]*$|^sum[\s:.]*$|^(?:(?:कुल|योग|महायोग|जोड़|टोटल|राशि)[\s:.]*)+$/i
 
 /** Whether a line is a sum; "Total Gas Station" in a row that names something else, too, is a tenant. */
 function isSum(row: readonly OpenedCell[]): boolean {
@@ -96,6 +107,20 @@ function isBanner(row: readonly OpenedCell[], columns: ChosenColumns): boolean {
   return field === 'address1' ? /,/.test(text) : true
 }
 
+const FLOOR =
+  /^(?:(?:\d+(?:st|nd|rd|th)|ground|first|second|third|fourth|fifth|top|upper|lower)\s+(?:floor|flr)|basement|(?:भूतल|(?:पहली|दूसरी|तीसरी|चौथी)\s+मं[ज़ज]़?िल))$/iu
+
+const unitIn = (row: readonly OpenedCell[], columns: ChosenColumns) =>
+  textOfSheetCell(row[columns.indexOf('address1')])
+
+/** Whether a line is a floor alone, over the rows of what is let on it. */
+const isFloor = (row: readonly OpenedCell[]) =>
+  row.filter(isFilled).length === 1 && FLOOR.test(row.map(textOfSheetCell).join(''))
+
+/** Whether a whole floor is let in a row: then floors are what is let. */
+const isFloorLet = (row: readonly OpenedCell[], columns: ChosenColumns) =>
+  row.filter(isFilled).length > 1 && FLOOR.test(unitIn(row, columns))
+
 function addressIn(row: readonly OpenedCell[]): Omit<Banner, 'line'> {
   const text = row.map(textOfSheetCell).filter(Boolean).join(', ')
   const pincode = PINCODE.exec(text)?.[1]
@@ -104,9 +129,12 @@ function addressIn(row: readonly OpenedCell[]): Omit<Banner, 'line'> {
     .split(',')
     .map((part) => part.replace(/^[\s-–:]+|[\s-–:]+$/g, ''))
     .filter(Boolean)
+  const last = parts.at(-1) ?? ''
+  const state = pincode && parts.length > 1 && stateCodeOf(last) ? parts.pop() : undefined
   const city = pincode && parts.length > 1 ? parts.pop() : undefined
   return {
     address2: parts.join(', '),
+    ...(state && { state }),
     ...(city && { city }),
     ...(pincode && { pincode: pincode.replace(/\s/g, '') }),
   }

@@ -19,7 +19,7 @@ const file = (name: string) => readFileSync(new URL(`./sheets-of-others/${name}`
 
 /** A sheet as it is opened, with answers to its questions. */
 function opened(sheets: OpenedSheet[], answers: Partial<Answers> = {}) {
-  const at = bestSheet(sheets)
+  const at = bestSheet(sheets, TODAY)
   const chosen = withSheet(sheets, at, { today: TODAY })
   const whole = { ...chosen, answers: { ...chosen.answers, ...answers } }
   const about = { id: '1', name: 'sheet', bytes: new Uint8Array(), guessedEncoding: undefined }
@@ -62,6 +62,10 @@ describe('heads that people write', () => {
     ['पुरानी बाकी', 'openingBalance'],
     ['व्हाट्सएप नं', 'mobileNumber'],
     ['Opening Bal', 'openingBalance'],
+    ['Past Due', 'openingBalance'],
+    ['New Rent', 'monthlyRent'],
+    ['Old Rent', undefined],
+    ['EB No', 'electricityMeterNumber'],
     ['Valid From', 'startDate'],
   ] as const)('“%s” means %s', (head, field) => expect(fieldOfHead(head)).toBe(field))
 
@@ -75,6 +79,145 @@ describe('heads that people write', () => {
 })
 
 describe('sheets of other people', () => {
+  const csv = async (lines: string[], answers?: Partial<Answers>) =>
+    opened((await readSheetFile(new TextEncoder().encode(lines.join('\n')))).sheets, answers)
+
+  test('with an unquoted comma in an amount are asked about, where a blank cell ends the line, too', async () => {
+    const { faults } = await csv([
+      'Flat,Tenant,Rent,Deposit,Remarks',
+      '1,Ramesh,₹ 4,500/-,9000,',
+      '2,Sunita,5000,10000,',
+    ])
+    expect(faults.map(({ line, message }) => [line, message.slice(0, 23)])).toEqual([
+      [2, 'This line has more cell'],
+    ])
+  })
+
+  test('with a name in brackets for nobody list a vacant flat', async () => {
+    const { rows } = await csv(['Door No,Tenant,Rent', '1/12,Murugan,6500', '3/12,(vacant),7000'])
+    expect(of(rows, 'address1', 'name', 'monthlyRent')).toEqual([
+      ['1/12', 'Murugan', '6500'],
+      ['3/12', '', ''],
+    ])
+  })
+
+  test('that write behind a name that somebody left ask what becomes of them, and know the day', async () => {
+    const lines = ['Flat,Tenant,Rent', '101,Hari Om (left 30.6.26),12500', '102,Ravi (HUF),9000']
+    const unanswered = await csv(lines)
+    expect([unanswered.asks, unanswered.read.past]).toEqual([['past'], [2]])
+    expect(of(unanswered.rows, 'name')).toEqual([['Ravi (HUF)']])
+    const ended = await csv(lines, { past: 'ended' })
+    expect(of(ended.rows, 'name', 'endedOn')[0]).toEqual(['Hari Om', '2026-06-30'])
+  })
+
+  test('that call a flat vacant beside the name of its last tenant ask what becomes of them', async () => {
+    const { asks, read } = await csv([
+      'मकान,किरायेदार,किराया,स्थिति',
+      '1,राम,5000,चालू',
+      '2,श्याम,6000,खाली',
+    ])
+    expect([asks, read.past]).toEqual([['past'], [3]])
+  })
+
+  test('of a rent roll of another program keep what is past due, its day, and the state', async () => {
+    const { rows, answers, read } = await csv([
+      'Rent Roll',
+      'As of: 11/25/2026',
+      'Unit,Tenant,Status,Market Rent,Rent,Deposit,Lease From,Past Due',
+      '"Sunrise Apartments - 12 MG Road, Pune, MH 411001"',
+      '101,Anil,Current,"26,000","24,500","49,000",04/21/2026,"19,000"',
+      '2 Units,,50% Occupied,"26,000","24,500","49,000",,"19,000"',
+    ])
+    const fields = ['address1', 'city', 'state', 'monthlyRent', 'startDate'] as const
+    expect(of(rows, ...fields, 'openingBalance')).toEqual([
+      ['101', 'Pune', 'MH', '24500', '2026-04-21', '19000'],
+    ])
+    expect([answers.duesUpTo, read.sums]).toEqual(['2026-11-25', [6]])
+  })
+
+  test('of a ledger take the closing balance, up to the last day of its period', async () => {
+    const { rows, answers } = await csv([
+      'Sundry Debtors 1-Apr-2026 to 31-Oct-2026',
+      'Party,Flat,Opening Balance,Debit,Credit,Closing Balance,Rent',
+      'Anil Kapoor,4,5000.00 Dr,70000.00,65000.00,10000.00 Dr,10000',
+      'Bina Shah,5,,84000.00,86000.00,2000.00 Cr,12000',
+    ])
+    expect(of(rows, 'name', 'openingBalance', 'openingAdvance')).toEqual([
+      ['Anil Kapoor', '10000.00', ''],
+      ['Bina Shah', '', '2000.00'],
+    ])
+    expect(answers.duesUpTo).toBe('2026-10-31')
+  })
+
+  test('with heads over heads read “Amount” by the head above it, and floors and signatures as no flats', async () => {
+    const { rows, read } = await csv([
+      ',Tenant,,Rent,,Agreement,',
+      'Shop No,Name,Mobile,Amount,GST %,From,To',
+      'G-1,Kiran Traders,9822012345,25000,18%,01.04.2025,31.03.2028',
+      '1st Floor,,,,,,',
+      'F-1,Dr. Anand,9822012347,30000,,01-Oct-24,30-Sep-27',
+      'Prepared by: Suresh (accounts),,,,,,',
+    ])
+    expect(of(rows, 'address1', 'address2', 'monthlyRent')).toEqual([
+      ['G-1', '', '25000'],
+      ['F-1', '1st Floor', '30000'],
+    ])
+    expect([read.banners, read.remarks]).toEqual([[4], [6]])
+    const floors = await csv([
+      'Property,Tenant,Rent',
+      'Ground Floor,Ravi,9000',
+      'First Floor,,',
+      'Second Floor,Om,8000',
+    ])
+    expect(of(floors.rows, 'address1')).toEqual([
+      ['Ground Floor'],
+      ['First Floor'],
+      ['Second Floor'],
+    ])
+  })
+
+  test('with a sheet for each month or year are read from the latest that has begun', () => {
+    const heads = ['Flat', 'Tenant', 'Rent', 'Pend.']
+    const sheets = (names: string[]) =>
+      names.map((name, at) => ({ name, cells: [heads, ['1', 'Ram', 5000, at], ['2', 'Om', 1, 0]] }))
+    const months = opened(sheets(['Sep 26', 'Oct 26', 'Nov 26', 'Dec 26']))
+    expect(of(months.rows, 'openingBalance')[0]).toEqual(['2'])
+    const october = opened(sheets(['Sep 26', 'Oct 26']))
+    expect([october.at, october.answers.duesUpTo]).toEqual([1, '2026-10-31'])
+    expect(opened(sheets(['2026-27', '2024-25', '2025-26'])).at).toBe(0)
+  })
+
+  test('with a building beside the first of its flats alone give it to all of them', async () => {
+    const { rows, read } = await csv([
+      'Building,Flat,Tenant,Rent',
+      'Om Plaza,101,Ram,8500',
+      ',102,Sita,8600',
+      'Sai Plaza,101,Joy,7000',
+      ',102,,',
+    ])
+    expect(of(rows, 'address1', 'address2', 'name')).toEqual([
+      ['101', 'Om Plaza', 'Ram'],
+      ['102', 'Om Plaza', 'Sita'],
+      ['101', 'Sai Plaza', 'Joy'],
+      ['102', 'Sai Plaza', ''],
+    ])
+    expect(read.filledDown).toBe(2)
+  })
+
+  test('whose heads stand below each other are turned', async () => {
+    const { rows } = await csv([
+      'Building,Krishna Niwas,Krishna Niwas',
+      'Flat,1,2',
+      'Tenant,Om Prakash,Vacant',
+      'Rent,11000,12000',
+      'Deposit,33000,',
+    ])
+    expect(of(rows, 'address1', 'address2', 'name', 'monthlyRent', 'openingDeposit')).toEqual([
+      ['1', 'Krishna Niwas', 'Om Prakash', '11000', '33000'],
+      ['2', 'Krishna Niwas', '', '', ''],
+    ])
+  })
+
   test('of a hostel with names of columns grown together give rooms, beds and rents', async () => {
     const sheet = await read('a-hostel-camelcase.csv')
     expect(sheet.asks).toEqual(['paid'])

@@ -17,7 +17,7 @@ export function useSheet(today: string) {
     setRefused('')
     try {
       const file = await readSheetFile(bytes, encoding)
-      const at = bestSheet(file.sheets)
+      const at = bestSheet(file.sheets, today)
       setOpened({ id: newKey(), name, bytes, ...file, ...withSheet(file.sheets, at, { today }) })
     } catch (error) {
       if (!(error instanceof SheetRefused)) throw error

@@ -1,4 +1,5 @@
 import { addDays } from '../../../shared/calendar-date.ts'
+import { readDay } from '../../../shared/read-day.ts'
 import { placeKey } from '../../properties/same-place.ts'
 import { type ImportRow, isLetRow } from '../import-row.ts'
 import { plainHead } from './match-heads.ts'
@@ -15,9 +16,28 @@ const HAS_LEFT =
 const LEAVES =
   /^(?:(?:on |under |in )?notice|leaving|vacating|moving[\s-]*out|नोटिस)(?![\p{L}\p{M}])/iu
 
-const saysLeft = (status: string): boolean => HAS_LEFT.test(status)
+/** A flat that is vacant, beside the name of its last tenant; "Vacant soon" is let. */
+const IS_VACATED = /^(?:vacant|empty|खाली)[\s.!]*$/iu
+
+const saysLeft = (status: string): boolean => HAS_LEFT.test(status) || IS_VACATED.test(status)
 /** Whether notice was given: the agreement runs until its end. */
 export const saysLeaving = (status: string): boolean => LEAVES.test(status)
+
+/** What stands in brackets behind a name: "Hari Om (left 30.6.26)". */
+const BEHIND_NAME = /^(.+?)\s*[([]([^()[\]]+)[)\]]$/u
+
+/** A name without the remark that its bearer has left, and that remark. */
+export function leftInName(text: string): { name: string; left: string } | undefined {
+  const [, name, left = ''] = BEHIND_NAME.exec(text) ?? []
+  return name && WORD_OF_LEAVING.test(left) ? { name, left } : undefined
+}
+
+const WORD_OF_LEAVING =
+  /^(?:left|evicted|vacated|moved[\s-]*out|checked[\s-]*out|ex[\s-]*tenant|former|छोड़|चला गया|चले गए|खाली (?:किया|कर दिया))(?![\p{L}\p{M}])/iu
+
+/** The day that such a remark names. */
+const dayLeftIn = (remark: string): string | undefined =>
+  readDay(/\d.*$/u.exec(remark)?.[0] ?? '', 'day')
 
 /** Somebody who has left, and their last day where the sheet shows it. */
 export type Past = { line: number; endedOn: string | undefined }
@@ -42,6 +62,8 @@ export function findPast(
       const isOver = endDate < today && next !== undefined && endDate < next
       if (!saysLeft(statusOf(line)) && !isOver) return []
       const before = next && next <= today ? addDays(next, -1) : undefined
-      return [{ line, endedOn: endDate <= today ? endDate : before }]
+      const said = dayLeftIn(statusOf(line))
+      const endedOn = endDate <= today ? endDate : before
+      return [{ line, endedOn: said && said <= today ? said : endedOn }]
     })
 }
