@@ -70,6 +70,19 @@ export function MeaningQuestions({ using, sheet }: Props) {
           onSay={(said) => using.answer({ isShortDue: said === 'yes' })}
         />
       )}
+      {read.minuses.length > 0 && (
+        <Question<'yes' | 'no'>
+          text={t`All balances in your sheet are below zero. Is that money due?`}
+          choices={[
+            { value: 'yes', label: t`Yes, it is due` },
+            { value: 'no', label: t`No, paid in advance` },
+          ]}
+          value={
+            answers.areMinusesDue === undefined ? undefined : answers.areMinusesDue ? 'yes' : 'no'
+          }
+          onSay={(said) => using.answer({ areMinusesDue: said === 'yes' })}
+        />
+      )}
     </>
   )
 }

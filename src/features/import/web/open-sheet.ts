@@ -47,6 +47,8 @@ export type Answers = {
   areDepositsHeld: boolean
   monthsMean: MonthsMean | undefined
   isShortDue: boolean | undefined
+  /** Whether balances below zero are due. */
+  areMinusesDue: boolean | undefined
 }
 
 /** A file that was chosen, and a person's answers about it since. */
@@ -75,7 +77,7 @@ export type Opened = {
 }
 
 /** A question without which nothing is brought in. */
-type OpenQuestion = 'day' | 'dues day' | 'past' | 'months' | 'paid'
+type OpenQuestion = 'day' | 'dues day' | 'past' | 'months' | 'paid' | 'minuses'
 
 /** A sheet as it would come in: its rows as they were corrected, and what is still wrong with them. */
 export type OpenSheet = Opened & {
@@ -125,6 +127,9 @@ export function asOpen(opened: Opened, today: string): OpenSheet {
     ...(read.past.length === 0 || answers.past ? [] : (['past'] as const)),
     ...(!listsBooks || months.length === 0 || answers.monthsMean ? [] : (['months'] as const)),
     ...(read.short.length === 0 || answers.isShortDue !== undefined ? [] : (['paid'] as const)),
+    ...(read.minuses.length === 0 || answers.areMinusesDue !== undefined
+      ? []
+      : (['minuses'] as const)),
   ]
   // A day that cannot be is said once, where it stands, and not of each row.
   const from = duesDayFault ? firstChargedDay(lastOfMonth(today), rentDue) : chargeFrom
@@ -188,6 +193,7 @@ export function withSheet(
   const answers: Answers = {
     ...{ order: undefined, makesBeds: true, past: undefined },
     ...{ monthsMean: undefined, isShortDue: undefined, areDepositsHeld: false },
+    ...{ areMinusesDue: undefined },
     confirmedDuesDay: '',
     duesUpTo: duesDayOf({
       ...{ titles, heads, months, filled, today },

@@ -49,6 +49,8 @@ export type SheetReading = {
   /** The column of what was paid for the last month, and whether what is missing is due. */
   paidAt?: number
   isShortDue?: boolean | undefined
+  /** Whether balances below zero are due, where none is above. */
+  areMinusesDue?: boolean | undefined
 }
 
 /** A sum in the sheet that is another than that of the rows above it. */
@@ -73,6 +75,8 @@ export type ReadRows = {
   past: number[]
   /** Rows of which less than the rent was paid. */
   short: { line: number; open: string }[]
+  /** The lines of balances below zero, where several are and none is above. */
+  minuses: number[]
   /** Rows whose balance is another than what their months add up to. */
   otherBalances: OtherBalance[]
   /** Faults of whole rows. */
@@ -99,7 +103,10 @@ export function rowsOfSheet(
   const days = daysIn(data, columns)
   // Who writes Hindi writes the day first.
   const found = dateOrderOf(days) ?? (heads.some(isHindi) ? 'day' : undefined)
-  const all = readRows(data, { heads, columns, order: order ?? found ?? 'day' })
+  const minuses = minusesIn(data, columns)
+  const all = readRows(data, { heads, columns, order: order ?? found ?? 'day' }).map((row) =>
+    reading.areMinusesDue && minuses.includes(row.line) ? asDue(row) : row,
+  )
   const unnamed = all.filter(isUnnamedSum)
   const read = all.filter((row) => !unnamed.includes(row))
   const above = bannerAbove(cells.slice(0, Math.max(0, firstRow - 1)))
@@ -123,6 +130,7 @@ export function rowsOfSheet(
     banners: [...(above ? [above.line] : []), ...banners.map(({ line }) => line)],
     past,
     short,
+    minuses,
     otherBalances: months.others,
     faults: [...faults, ...splitAmounts(data, { heads, columns, left })],
     sums: [...sums.map(({ line }) => line), ...unnamed.map(({ line }) => line)].sort(
@@ -131,6 +139,22 @@ export function rowsOfSheet(
     wrongSums: sums.length === 1 ? wrongSums(sums[0] as Line, read, columns) : [],
   }
 }
+
+const FEWEST_MINUSES = 2
+
+/** "Balance" may be what was paid less the rent: then all that is due has a minus. */
+function minusesIn(lines: readonly Line[], columns: ChosenColumns): number[] {
+  const at = columns.indexOf('openingBalance')
+  const balances = lines.flatMap(({ row, line }) => {
+    const text = asciiDigits(textOfSheetCell(row[at]))
+    return /[1-9]/.test(text) ? [{ line, isMinus: /^(?:₹|rs\.?)?\s*(?:-|\()/i.test(text) }] : []
+  })
+  const isOneAbove = balances.some(({ isMinus }) => !isMinus)
+  return isOneAbove || balances.length < FEWEST_MINUSES ? [] : balances.map(({ line }) => line)
+}
+
+const asDue = ({ openingAdvance, ...row }: SheetRow): SheetRow =>
+  openingAdvance === undefined ? row : { ...row, openingBalance: openingAdvance }
 
 const isHindi = (head: string) => /\p{Script=Devanagari}/u.test(head)
 

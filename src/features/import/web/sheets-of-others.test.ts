@@ -204,6 +204,34 @@ describe('sheets of other people', () => {
     expect(read.filledDown).toBe(2)
   })
 
+  test('with balances all below zero ask whether they are due', async () => {
+    const lines = [
+      'Flat,Tenant,Rent,Balance',
+      '1,Ram,5000,-5000',
+      '2,Om,6000,0',
+      '3,Li,6000,(12000)',
+    ]
+    const balances = async (areMinusesDue?: boolean, more: string[] = []) => {
+      const { asks, rows } = await csv([...lines, ...more], { areMinusesDue })
+      return [asks, of(rows, 'openingBalance', 'openingAdvance')]
+    }
+    const ahead = [
+      ['', '5000'],
+      ['0', ''],
+      ['', '12000'],
+    ]
+    expect(await balances()).toEqual([['minuses'], ahead])
+    expect(await balances(false)).toEqual([[], ahead])
+    const due = [
+      ['5000', ''],
+      ['0', ''],
+      ['12000', ''],
+    ]
+    expect(await balances(true)).toEqual([[], due])
+    // One that is above zero is due: those below are not.
+    expect((await balances(undefined, ['4,Bo,7000,7000']))[0]).toEqual([])
+  })
+
   test('whose heads stand below each other are turned', async () => {
     const { rows } = await csv([
       'Building,Krishna Niwas,Krishna Niwas',
