@@ -34,7 +34,7 @@ export type Outcome =
     }
 
 /** An outcome that is none: what was typed stays, and the reason is said. */
-export type Failed = Extract<Outcome, { failed: string }>
+type Failed = Extract<Outcome, { failed: string }>
 
 /** The person cancelled when asked: nothing is shown and the form stays unchanged. */
 export type Cancelled = 'cancelled'
