@@ -278,9 +278,9 @@ describe.each([
   })
 
   test('leave with Download my data, and come back with it into new books', async () => {
-    const bina = await world.registerOwner('Bina')
+    const esha = await world.registerOwner('Esha')
     const of = await made(world.owner.post('/propertymaster', FLAT))
-    expect((await bina.post('/propertymaster', FLAT)).status).toBe(201)
+    expect((await esha.post('/propertymaster', FLAT)).status).toBe(201)
     const sent = { bill: LARGE, photo: await pictureOf('teal') }
     for (const [name, bytes] of Object.entries(sent))
       expect((await sendFile(world.owner, bytes, { name, subject: 'property', of })).status).toBe(
@@ -289,9 +289,9 @@ describe.each([
     const kept = await contentsOf(world.owner)
     await move()
     expect(await rowsIn('file_parts')).toBe(0)
-    expect(await bringFilesOf(world.owner, bina)).toEqual([])
-    expect(await contentsOf(bina)).toEqual(kept)
-    for (const { _id: id } of (await bina.get('/files')).body) await bina.delete(`/files/${id}`)
+    expect(await bringFilesOf(world.owner, esha)).toEqual([])
+    expect(await contentsOf(esha)).toEqual(kept)
+    for (const { _id: id } of (await esha.get('/files')).body) await esha.delete(`/files/${id}`)
   })
 
   ofFolder('are moved once, at whatever point a server was killed before', async () => {
