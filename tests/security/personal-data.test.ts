@@ -74,7 +74,24 @@ const FORMS: Record<string, (place: number) => string> = {
   'files.last_four': () => '9174',
 }
 
-type Column = { table: string; name: string; type: string; isErased: boolean }
+/** Texts that take any words and are plain all the same, with what they say. */
+const FACTS: Record<string, string> = {
+  'bank_accounts.bank': 'the code of a bank',
+  'bank_lines.earlier_receipts': 'numbers of receipts',
+  'bank_lines.via': 'one of the ways of paying',
+  'charges.computation': 'days and amounts',
+  'charges.name': 'what is charged, on receipts and in the books',
+  'expense_categories.name': 'a heading of the books',
+  'imports.name': 'the name of a sheet',
+  'invoices.code': 'the number of a document',
+  'invoices.sac': 'the code of a service',
+  'leases.electricity_meter_number': 'the number of a meter',
+  'receipts.code': 'the number of a document',
+  'recurring_charges.name': 'what is charged, on receipts and in the books',
+  'reminder_settings.text': 'one letter to all tenants, with placeholders for who they are',
+}
+
+type Column = { table: string; name: string; type: string; word: string; isErased: boolean }
 type Sentinel = Column & { text: string }
 
 let world: World
@@ -106,7 +123,7 @@ async function listColumns(): Promise<Column[]> {
       const [inTable, name] = [snakeCase(table), snakeCase(column)]
       const type = typeOf.get(`${inTable}.${name}`)
       if (!COLUMN_WORDS[word].exported || !['text', 'jsonb'].includes(type)) return []
-      return [{ table: inTable, name, type, isErased: COLUMN_WORDS[word].erased }]
+      return [{ table: inTable, name, type, word, isErased: COLUMN_WORDS[word].erased }]
     }),
   )
 }
@@ -190,6 +207,11 @@ afterAll(async () => {
 })
 
 const inWords = ({ table, name }: Column) => `${table}.${name}`
+
+test('a text that takes any words says whether it is about a person', () => {
+  const plain = sentinels.filter((it) => it.word === 'plain' && !FORMS[inWords(it)])
+  expect(plain.map(inWords).toSorted()).toEqual(Object.keys(FACTS).toSorted())
+})
 
 describe('what is kept of people and their books', () => {
   test('is all in the file that an owner downloads', async () => {
