@@ -11,14 +11,15 @@ export type Protection = {
 }
 
 const identity = (name: string) => `src/features/identity/server/${name}.ts`
+const signIn = (name: string) => `src/features/sign-in/server/${name}.ts`
 const OWN_SIGN_IN = 'src/features/owners/server/own-sign-in.test.ts'
 const PAYMENT_DETAILS = 'src/features/payments/server/payment-details.test.ts'
 const ACTS_ON_OTHERS = 'src/features/owners/server/acts-on-others.test.ts'
 const BY_ADMINISTRATOR = 'src/features/owners/server/changed-by-administrator.test.ts'
-const OTP = identity('email/send-otp.test')
+const OTP = signIn('send-otp.test')
 const STRANGERS = 'tests/whole/security/strangers.test.ts'
 const SESSIONS = identity('sessions/sessions.test')
-const DIRECTORY = identity('directory/directory-sign-in.test')
+const DIRECTORY = signIn('directory-sign-in.test')
 const ACCOUNT = 'src/features/account/server/account-routes.test.ts'
 const MADE_UP = 'tests/security/made-up-tokens.test.ts'
 const LIMITS = 'tests/security/request-limits.test.ts'
@@ -31,42 +32,42 @@ const HEADERS = 'tests/security/headers.test.ts'
 export const PROTECTIONS: readonly Protection[] = [
   {
     against: 'a stolen token that sets a password or an e-mail',
-    file: identity('sign-in/fresh-sign-in'),
+    file: signIn('fresh-sign-in'),
     code: 'now.getTime() - signedInAt.getTime() <= FRESH_FOR_MS',
     without: 'now >= signedInAt',
     test: [OWN_SIGN_IN, 'sets no new password and no new e-mail ten minutes after the sign-in'],
   },
   {
     against: 'a wrong current password that is taken for proof',
-    file: identity('sign-in/fresh-sign-in'),
+    file: signIn('fresh-sign-in'),
     code: 'if (!isRight) {',
     without: 'if (false as boolean) {',
     test: [OWN_SIGN_IN, 'is enough with the password of now'],
   },
   {
     against: 'a new e-mail that counts before its code is entered',
-    file: identity('email/email-changes'),
+    file: signIn('email-changes'),
     code: 'if (!isRight) throw wrongCode()\n',
     without: 'if (!spent) throw wrongCode()\n',
     test: [OWN_SIGN_IN, 'can be guessed five times'],
   },
   {
     against: 'guessing the code of a new e-mail without end',
-    file: identity('email/email-changes'),
+    file: signIn('email-changes'),
     code: ".where('guessesLeft', '>', 0)",
     without: '',
     test: [OWN_SIGN_IN, 'can be guessed five times'],
   },
   {
     against: 'a thief who stays signed in after the old address took the change back',
-    file: identity('email/undo-links'),
+    file: signIn('undo-links'),
     code: 'await endSessionsOf(tx, account.id)',
     without: '',
     test: [OWN_SIGN_IN, 'takes the change back within 7 days'],
   },
   {
     against: 'a forged link that takes a change back',
-    file: identity('email/undo-links'),
+    file: signIn('undo-links'),
     code: 'undoHash && timingSafeEqual(undoHash, hashToken(token))',
     without: 'undoHash !== undefined',
     test: [OWN_SIGN_IN, 'has no way back after 7 days, nor with another token'],
@@ -87,7 +88,7 @@ export const PROTECTIONS: readonly Protection[] = [
   },
   {
     against: 'a password alone that acts as an administrator who has a second factor',
-    file: identity('sign-in/register-administrator'),
+    file: signIn('register-administrator'),
     code: 'if (isAnySetUp(factors)) return requireCode',
     without: 'if (false as boolean) return requireCode',
     test: [BY_ADMINISTRATOR, 'requires a code of whoever has a second factor'],
@@ -108,14 +109,14 @@ export const PROTECTIONS: readonly Protection[] = [
   },
   {
     against: 'a bank account of a thief that stays when its owner is back',
-    file: identity('email/undo-links'),
+    file: signIn('undo-links'),
     code: 'if (Object.keys(details).length > 0)',
     without: 'if (false as boolean)',
     test: [PAYMENT_DETAILS, 'puts all back that was changed then or later'],
   },
   {
     against: 'a sign-in from a new device of which nobody hears',
-    file: identity('sign-in/sign-in'),
+    file: signIn('sign-in'),
     code: 'if (!isKnown && lastSignedInAt)',
     without: 'if (false as boolean)',
     test: [OWN_SIGN_IN, 'of a sign-in on a network and device that were not seen before'],
@@ -153,62 +154,59 @@ export const PROTECTIONS: readonly Protection[] = [
   },
   {
     against: 'being locked out by mails that failed on our side',
-    file: identity('email/send-otp'),
+    file: signIn('send-otp'),
     code: 'await takeBack(deps, handle, consumed)',
     without: '',
     test: [OTP, 'counts for nobody'],
   },
   {
     against: 'strangers who spend the guesses at a code that a person asked for',
-    file: identity('email/verify-otp'),
+    file: signIn('verify-otp'),
     code: ".where('asked.requestedFrom', '=', hashAddress(deps, address))",
     without: '',
     test: [OTP, 'nobody elsewhere can spend them'],
   },
   {
     against: 'a neighbour without the handle who spends the guesses of who has it',
-    file: identity('email/verify-otp'),
+    file: signIn('verify-otp'),
     code: "handle === undefined ? 'guessesLeft' : 'guessesLeftByHandle'",
     without: "'guessesLeft'",
     test: [OTP, 'a neighbour without the handle spends none'],
   },
   {
     against: 'guessing without end at a code that was mailed for another',
-    file: identity('email/verify-otp'),
+    file: signIn('verify-otp'),
     code: 'await takeAttempt(tx, anywhere, SHARED_PER_EMAIL, now)',
     without: '',
     test: [OTP, 'all who share a code have 1,500 a day'],
   },
   {
     against: 'a flood of requests that leaves a person without a code that works',
-    file: identity('email/send-otp'),
+    file: signIn('send-otp'),
     code: 'return isFromElsewhere ? last.otpSeed : randomBytes(16)',
     without: 'return randomBytes(16)',
     test: [OTP, 'an OTP that was requested elsewhere a moment ago'],
   },
   {
     against: 'the mails of a day being used up by strangers',
-    file: identity('email/send-otp'),
+    file: signIn('send-otp'),
     code: 'const isLast = paused !== undefined && ofEmail.some(({ key }) => key === paused.key)',
     without: 'const isLast = false as boolean',
     test: [STRANGERS, 'an hour later, with the mails of the day used up'],
   },
   {
     against: 'neighbours who guess at a password and keep its owner out',
-    file: identity('sign-in/sign-in'),
+    file: signIn('sign-in'),
     code: 'const ofDevice = accountOfDevice(deps, deviceKeys, all)',
     without: 'const ofDevice = accountOfDevice(deps, [], all)',
-    test: [
-      identity('sign-in/sign-in.test'),
-      'by others do not slow a device that the account came in with',
-    ],
+    test: [signIn('sign-in.test'), 'by others do not slow a device that the account came in with'],
   },
   {
     against: 'links for a new password being used up by strangers',
     file: identity('access/throttle'),
     code: 'return { life: (await isOneAlive()) ? undefined : LONG_LIFE_MS }',
     without: 'throw paused.refusal',
-    test: [identity('sign-in/password-resets.test'), 'pauses for an hour, not a day'],
+    test: [signIn('password-resets.test'), 'pauses for an hour, not a day'],
   },
   {
     against: 'an administrator of a directory that is no longer the one that is set',
@@ -359,7 +357,7 @@ export const PROTECTIONS: readonly Protection[] = [
   },
   {
     against: 'an answer of a passkey that signs in twice',
-    file: identity('sign-in/sign-in'),
+    file: signIn('sign-in'),
     code: '(await spendChallenge(tx, deps, answer.challenge))',
     without: 'answer.challenge !== undefined',
     test: [PASSKEYS, 'an answer signs in once'],
@@ -394,7 +392,7 @@ export const PROTECTIONS: readonly Protection[] = [
   },
   {
     against: 'a passkey of somebody else as second factor',
-    file: identity('sign-in/pass-second-factor'),
+    file: signIn('pass-second-factor'),
     code: 'if (passkey?.accountId !== accountId) return false\n',
     without: 'if (!passkey) return false\n',
     test: [PASSKEYS, 'rejects another person’s passkey'],

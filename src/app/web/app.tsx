@@ -12,6 +12,7 @@ import {
   keepDraftsOverReload,
   session,
 } from '../../features/identity/web/sessions/session.ts'
+import { loadInTime } from '../../features/identity/web/sessions/session-refresh.ts'
 import { endSessionsToCome } from '../../features/identity/web/sessions/sign-outs-to-come.ts'
 import { prepareDirectorySignOut } from '../../features/sign-in/web/directory.ts'
 import { atRest } from '../../web/at-rest.ts'
@@ -40,7 +41,7 @@ export async function showApplication(): Promise<void> {
   followColourScheme()
   keepWhereSessionsEnd()
   // Somebody of a team may have another role by now than this device knows.
-  if (session.getState().account?.member) await askWhatTheyMay()
+  if (session.getState().account?.member) await loadInTime()
   signInFirst()
   void handOverWaiting()
   await ownTask()
@@ -63,13 +64,6 @@ export async function showApplication(): Promise<void> {
     ),
   )
 }
-
-/** Apart from the first load of everybody else. Where it does not come, the page shows what this device knew last. */
-const askWhatTheyMay = () =>
-  import('../../features/identity/web/sessions/session-refresh.ts').then(
-    ({ loadInTime }) => loadInTime(),
-    () => {},
-  )
 
 /** Where nobody is signed in: payments of an account that is gone, which wait on this device, go to its owner. */
 async function handOverWaiting(): Promise<void> {

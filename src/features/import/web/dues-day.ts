@@ -89,7 +89,7 @@ function dayIn(written: string, today: string): string | undefined {
  * The last day of the month or the first of the year that the name of a sheet says ("Nov 26", "2026-27"); '' of one
  * that has not begun, or of none.
  */
-export function periodOf(name: string, today: string): string {
+export function periodOfSheet(name: string, today: string): string {
   const year = /(?<!\d)20\d\d(?!\d)/.exec(asciiDigits(name))?.[0]
   const day = dayIn(name, today) ?? (year ? `${year}-04-01` : '')
   return day <= lastOfMonth(today) ? day : ''

@@ -20,7 +20,7 @@ import {
   firstChargedDay,
   type MonthColumn,
   monthColumns,
-  periodOf,
+  periodOfSheet,
   type RentDue,
   rentDueOf,
 } from './dues-day.ts'
@@ -210,7 +210,7 @@ export function withSheet(
  * year by their names, else the one with more rows.
  */
 export function bestSheet(sheets: readonly OpenedSheet[], today: string): number {
-  const periods = sheets.map(({ name }) => periodOf(name, today))
+  const periods = sheets.map(({ name }) => periodOfSheet(name, today))
   const latest = periods.toSorted()
   const known = sheets.map((_, at) => {
     const { cells } = withJoined(sheets, at)
