@@ -298,7 +298,7 @@ test.each(PARTS)(
   600_000,
 )
 
-/** What is killed and where: as soon as the server is about to write into a table of those that the action writes. */
+/** Actions to kill, each with the tables that it writes: the kill comes before a write to one of them. */
 const BOOKED = ['bank_lines', 'bank_line_payments', 'credits', 'receipts', 'charges', 'events']
 const KILLED = [
   [upload, ['bank_accounts', 'bank_lines', 'events']],

@@ -18,7 +18,7 @@ export type Sealer = {
   open(sealed: string, context: string): string
   /** A key for another purpose (HMACs); neither key reveals the other. */
   derive(purpose: 'backup' | KeptPurpose): Buffer
-  /** The same key as an object, which Node prepares once; derived when it is first asked for. */
+  /** Like `derive`, as a key object that Node prepares once; derived at the first call. */
   keyFor(purpose: KeptPurpose): KeyObject
 }
 

@@ -1,8 +1,8 @@
 import { useDeferredValue } from 'react'
 
 /**
- * What has come for the first time, still undefined in the first render after that. What depends on it is rendered in
- * small steps then, between which the page answers: a store's change alone is rendered in one go, however long.
+ * Returns `come`, one render late when it arrives for the first time. What depends on it is then rendered in small
+ * steps, between which the page responds; React renders a store's change in one go, however long it takes.
  */
 export function useInSteps<T>(come: T | undefined): T | undefined {
   const isHere = useDeferredValue(come !== undefined)

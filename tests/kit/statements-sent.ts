@@ -6,7 +6,7 @@ type Query = (...parameters: unknown[]) => unknown
 export const statementsSent = async (work: () => Promise<unknown>): Promise<string[]> =>
   (await turnsTaken(work)).flat()
 
-/** The same by turn: those that were sent before the process waited for an answer, and after the one before came. */
+/** Statements that `work` sends, by turn: one turn is all that is sent before the process waits for an answer. */
 export async function turnsTaken(work: () => Promise<unknown>): Promise<string[][]> {
   const turns: string[][] = []
   let isAnswered = true

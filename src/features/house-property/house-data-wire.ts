@@ -6,6 +6,6 @@ const { loans: _, ...facts } = houseFactsWire
 
 const ofYear = wireRecord({ id: ['propertyMaster', idOf], year: count })
 
-/** What an owner entered about each property and year for the income from house property, in the download of own data. */
+/** Entries of the worksheet for income from house property, as the download of own data has them. */
 export const housePropertyYearDataWire = wireRecord({ ...ofYear, ...facts })
 export const housePropertyLoanDataWire = wireRecord({ ...ofYear, ...houseLoanWire })

@@ -143,7 +143,7 @@ export function shareOfDays(lease: Agreed, { days, net }: ChargeOfDays, within: 
 export const isRentOfYearKnown = ({ startDate, chargedFrom, year }: LeaseInYear): boolean =>
   startDate !== null || (chargedFrom !== null && chargedFrom <= year.from)
 
-/** What one client pays an owner in rent over all their agreements, in a financial year and in a month. */
+/** Rent of one client over all their agreements with an owner, for a financial year and for a month. */
 export type RentOfClient = { year: Paise; month: Paise }
 
 /** Whether an employer requires the landlord's PAN for this much rent. */

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { Transaction } from './database.ts'
 
-/** How often it is said: nobody asks more often. */
+/** Milliseconds between two reports: nobody reads more often. */
 const EVERY_MS = 250
 
 /** Tells other sessions how far the work of one transaction is. */
 export type Telling = {
-  /** What is said too soon after the last one is left out. */
+  /** Reports progress; skipped if the last report is too recent. */
   tell(said: string): void
-  /** Waits until what was said is sent; nobody sees it afterwards. */
+  /** Waits for the last report to be sent, then clears it. */
   end(): Promise<void>
 }
 
@@ -47,7 +47,7 @@ export function tellProgress(tx: Transaction, work: string): Telling {
   }
 }
 
-/** What transactions that do this work say, in whatever process. */
+/** Reports of all running transactions that do this work, in any process. */
 export async function readTold(tx: Transaction, work: string): Promise<string[]> {
   const name = nameOf(work)
   const { rows } = await sql<{ said: string }>`

@@ -13,8 +13,8 @@ export function rememberSent(request: FastifyRequest): void {
 }
 
 /**
- * Refuses a change of what the call shows, but keeps (`keeps` of the endpoint): whoever sent it believes that it was
- * saved. What is sent back as the reply has it passes. @throws Refusal `invalid`, at each such name
+ * Refuses a change of a field that the reply shows but the call never changes (`keeps` of the endpoint), since its sender
+ * would believe it saved. An unchanged value passes. @throws Refusal `invalid`, at each such name
  */
 export function requireKept(request: FastifyRequest, endpoint: Endpoint, reply: unknown): void {
   const { keeps, responses } = endpoint

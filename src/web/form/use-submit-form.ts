@@ -33,7 +33,7 @@ export type Outcome =
       refusal?: Refused | undefined
     }
 
-/** An outcome that is none: what was typed stays, and the reason is said. */
+/** A failed submission: what was typed stays, and the reason is shown. */
 type Failed = Extract<Outcome, { failed: string }>
 
 /** The person cancelled when asked: nothing is shown and the form stays unchanged. */

@@ -10,7 +10,7 @@ export type WrittenStatement = {
   lines: string[]
 }
 
-/** What the product reads in a file; throws where it takes it for no statement. */
+/** Reads a file as the product does; throws if it is not recognised as a statement. */
 export async function readWritten(file: Uint8Array): Promise<BankStatement> {
   const reading = await readBankStatement({ name: 'statement.xls', bytes: file })
   if (reading.kind !== 'statement') throw new Error(JSON.stringify(reading))

@@ -126,7 +126,7 @@ export function incomeTable({ year, properties }: Income): SheetTable {
 /** More are in the table below. */
 const SHOWN = 12
 
-/** What each property was charged and brought, the most first; a row opens the property. */
+/** Charged and received amounts by property, the largest first; a row opens the property. */
 function IncomeByProperty({ properties }: { properties: readonly PropertyIncome[] }) {
   const bearing = properties
     .flatMap(({ property, charged, received }) =>

@@ -14,7 +14,7 @@ export function dayOfLine({ today }: OwnerScope, { valueOn, bookedOn }: LineRow)
   return day > today ? today : day
 }
 
-/** A value's day may be some days away, as of a cheque; what is later is a day that was read or written wrong. */
+/** A cheque's value date may be some days ahead; a later one was misread or mistyped. */
 const DAYS_AHEAD = 7
 
 /** @throws Refusal `conflict` for an amount that no payment may have, and for a day to come */
@@ -33,7 +33,7 @@ function requireRecordable({ today }: OwnerScope, line: LineRow): void {
 }
 
 /**
- * The reference of a line's payment, whoever paid it.
+ * The payment that a line states.
  * @throws Refusal `conflict` for an amount that no payment may have, and for a day to come
  */
 export function statedOf(scope: OwnerScope, line: LineRow) {

@@ -37,7 +37,7 @@ import { returnContents } from './return-contents.ts'
 
 const FLAT = { ...PROPERTY, address1: 'The flat with papers' }
 
-/** What the files of an owner hold, by their names. */
+/** Contents of an owner's files by file name. */
 async function contentsOf(owner: Person): Promise<Record<string, string>> {
   const { body } = await owner.get('/files')
   const read = (body as { _id: string; name: string }[]).map(

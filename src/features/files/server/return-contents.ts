@@ -38,7 +38,7 @@ export async function returnContents(
   return damaged
 }
 
-/** Undefined where it is not what was kept. */
+/** Reads an object; undefined if its contents do not match the hash. */
 async function readWhole(store: ObjectStore, path: string, hash: string) {
   try {
     const pieces: Uint8Array[] = []

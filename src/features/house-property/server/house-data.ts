@@ -3,7 +3,7 @@ import { dataTable, type OwnData, ofOwner } from '../../identity/server/access/o
 import * as wires from '../house-data-wire.ts'
 import { housePropertyLoanColumns, housePropertyYearColumns } from './house-facts-queries.ts'
 
-/** What an owner entered about each property and year for the income from house property. */
+/** Entries of the worksheet for income from house property, by property and year. */
 export const houseData: OwnData = ofOwner(({ tx, organization }) => [
   dataTable(
     {

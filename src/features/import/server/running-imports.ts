@@ -12,8 +12,8 @@ export type CountMade = (records: number) => void
 const AT_ONCE = 500
 
 /**
- * Runs an import that makes `of` records, and tells every process how many are made; it fails at its next count once
- * `signal` is aborted.
+ * Runs an import of `of` records and reports its progress to every process; it fails at its next count once `signal`
+ * is aborted.
  */
 export async function countRecords<T>(
   scope: BooksScope,

@@ -56,7 +56,7 @@ const DAYS = [
   /(?<!\d)\d{1,2}[./-]\d{1,2}[./-](?:\d{4}|\d{2})(?!\d)/,
   /(?<!\d)\d{1,2}(?:st|nd|rd|th)?[\s-]+[\p{L}\p{M}]{3,}[\s,.-]+(?:20)?\d{2}(?!\d)/iu,
 ]
-/** What joins the first day of a period with its last. */
+/** The words and dashes between the first and the last day of a period. */
 const TO = /^\s*(?:to|till|until|up ?to|-|–|से)\s/i
 const MONTH = /([\p{L}\p{M}]{3,})(?:[\s.'’,-]*(20\d\d|\d\d(?!\d)))?/giu
 

@@ -90,7 +90,7 @@ function spread(texts: readonly string[]): string[] {
 
 const isClearAlone = (head: string) => isKnownHead(head) || isMonthHead(head)
 
-/** What says nothing without the head above it: the amount of the rent, the date of the deposit. */
+/** Heads that need the one above them: "Amount" below "Rent", "Date" below "Deposit". */
 const OF_ANYTHING = /^(?:amount|amt|date|dt|day|no|number|rate|rs)\.?$/i
 
 /** The lower head where it is clear alone, else with the upper one before it. */

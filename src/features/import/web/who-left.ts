@@ -23,7 +23,7 @@ const saysLeft = (status: string): boolean => HAS_LEFT.test(status) || IS_VACATE
 /** Whether notice was given: the agreement runs until its end. */
 export const saysLeaving = (status: string): boolean => LEAVES.test(status)
 
-/** What stands in brackets behind a name: "Hari Om (left 30.6.26)". */
+/** A name and its remark in brackets: "Hari Om (left 30.6.26)". */
 const BEHIND_NAME = /^(.+?)\s*[([]([^()[\]]+)[)\]]$/u
 
 /** A name without the remark that its bearer has left, and that remark. */

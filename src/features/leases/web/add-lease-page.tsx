@@ -168,8 +168,8 @@ const Way = ({ to, children }: { to: string; children: ReactNode }) => (
 const { rentDay, proration } = USUAL_CHARGING_TERMS
 
 /**
- * What is proposed of a new agreement: it begins this month, which is charged and due at once, as nearly everybody in
- * India agrees. A payload without it still means the next month, as the specification has it.
+ * Proposed terms of a new agreement: it begins this month, which is charged and due at once, as most agreements in
+ * India have it. A payload without it still means the next month, as the specification has it.
  */
 const proposed = (today: string) => ({
   ...typedTermsOf(),

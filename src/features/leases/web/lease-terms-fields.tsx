@@ -56,7 +56,7 @@ type TermsForm = {
 
 type Using = { using: TermsForm }
 type FoldProps = Using & {
-  /** The terms that the specification has are in sight above; what is left of them is folded. */
+  /** The specified terms are shown above, so only the other terms are folded. */
   isSpecified: boolean
   /** Whether and from when a new agreement is charged; undefined of one that exists. */
   charging?: { fields: ReactNode; isNone: boolean } | undefined

@@ -42,10 +42,9 @@ const MAX_DAYS = 36_600
 const MONTHS_AHEAD = 12
 
 /**
- * Works out how the days of a receipt are charged, and posts what is charged automatically. Returns which charges it settles and the money it
- * represents. An agreement that is not charged automatically owes nothing but what its receipts state: each books
- * its own charge, of the amount that was stated or else of the rent of its days. Where rent is charged by
- * itself, the receipt is for what is open of it, charged early where its day has not come.
+ * Works out how the days of a receipt are charged. Returns the charges that the receipt settles, those still to post,
+ * and the money it represents. Without automatic charging, a receipt books a charge of its own: the stated amount, or
+ * the rent of its days. With it, the receipt is for what is open of its days, charged early where they are not due yet.
  * @throws Refusal `invalid` for days without end
  */
 export async function bookRent(

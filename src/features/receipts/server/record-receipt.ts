@@ -72,7 +72,7 @@ export async function recordReceipt(
   })
   const payment = paymentOf(statedPayment, mode, booked)
   const isPaid = payment.received + payment.tds > 0n
-  // Each is sent with what comes after it, which reads what it wrote.
+  // Sent together, in this order: the later statements read what the earlier ones wrote.
   const [, outcome] = await Promise.all([
     insertCharges(scope, booked.toPost),
     isPaid ? settlePayment(scope, account, payment) : null,
@@ -128,7 +128,7 @@ async function lockLeaseOf(scope: OwnerScope, draft: ReceiptDraft): Promise<Lock
   return { account, lease, settings, dates, overlap }
 }
 
-/** The dates as they were sent; what is blank is the present month, and undefined where that depends on the agreement. */
+/** Reads the dates as sent; a blank period is this month, a blank threshold stays undefined until the agreement is known. */
 function datesIn({ today, timeZone }: OwnerScope, draft: ReceiptDraft) {
   const dateIn = (name: keyof ReceiptDates) => {
     if (draft[name].trim() === '') return undefined

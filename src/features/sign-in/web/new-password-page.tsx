@@ -129,7 +129,7 @@ type Team = { member: MemberRole; of: string }
 
 type Looked =
   | { state: 'asking' }
-  /** It cannot be used; another one helps only where its time is over. */
+  /** The link cannot be used; a new one helps only where it has expired. */
   | { state: 'dead'; reason: string; isExpired: boolean }
   /** The link works, or the server could not be asked: submitting will tell. */
   | { state: 'open'; as?: SignInAs; team?: Team | undefined }

@@ -47,7 +47,7 @@ async function linkTo(email: string) {
 const accept = (link: object, password = PASSWORD) =>
   world.nobody.post('/invitations/accept', { ...link, password })
 
-/** What is said where a link of an invitation is looked at, and where it is used; both refuse it. */
+/** The messages that refuse an invitation's link, first when it is checked, then when it is used. */
 async function refusedBoth(link: object): Promise<string[]> {
   const replies = [
     await world.nobody.post('/links/check', { kind: 'invitation', ...link }),

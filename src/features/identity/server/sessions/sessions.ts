@@ -146,7 +146,7 @@ export async function findSession(
   return { ...account, tokenHash, organization }
 }
 
-// One value: each request asks it, and of eighteen columns each is described, cut out and converted by itself.
+// One JSON value, as every request runs this: eighteen columns would each be described and converted.
 const FIND_SESSION = `select json_build_object('accountId', account_id, 'role', role, 'member', member,
   'properties', properties, 'name', name, 'email', email, 'language', language, 'directoryId', directory_id,
   'organizationId', organization_id, 'ownerId', owner_id, 'ownerName', owner_name, 'trialEndsOn', trial_ends_on,
