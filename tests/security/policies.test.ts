@@ -21,6 +21,14 @@ beforeAll(async () => {
   world = await createWorld()
   administrator = await world.registerAdministrator()
   books = await openAllBooks(world, 2)
+  for (const { claim, team } of books)
+    await world.query(
+      `insert into payment_claims (id, organization_id, lease_id, client_id, amount, paid_on, method, created_at,
+         told_by, kept_key, kept_at)
+       select gen_random_uuid(), organization_id, lease_id, client_id, amount, paid_on, method, created_at,
+         $2, 'told', created_at from payment_claims where id = $1`,
+      [claim, team.manager.id],
+    )
   const person = { name: 'Zoya', email: 'zoya@example.in', phone: '1', password: 'secret-1' }
   await administrator.post('/ownermaster', person, { 'idempotency-key': 'the same key' })
 })

@@ -119,11 +119,15 @@ async function changingFaults(
 async function addingFaults(place: Place, { insertable }: Privileges): Promise<string[]> {
   if (insertable.length === 0) return []
   const faults: string[] = []
-  for (const { row, what } of await forbiddenRows(place)) {
-    const names = insertable.join(', ')
+  for (const { row, what, withheld = [] } of await forbiddenRows(place)) {
+    const names = [...insertable, ...withheld].join(', ')
     const text = `insert into ${place.table} (${names})
       select ${names} from jsonb_populate_record(null::${place.table}, '${row.replaceAll("'", "''")}')`
-    if ((await attempt(place, text)) !== REFUSED) faults.push(`adds ${what} to`)
+    const before =
+      withheld.length > 0
+        ? `grant insert (${withheld.join(', ')}) on ${place.table} to ${roleOf(place.worker)}`
+        : ''
+    if ((await attempt(place, text, before)) !== REFUSED) faults.push(`adds ${what} to`)
   }
   return faults
 }
@@ -140,10 +144,14 @@ async function forbiddenRows(place: Place): Promise<Forbidden[]> {
     const [self, other] = [own.client.id, own.neighbour.client.id]
     const elsewhere = await sample(place, foreign, { client_id: self })
     const anothers = await sample(place, own, { client_id: other })
-    return [
+    const rows = [
       { row: elsewhere, what: "another organization's row" },
       { row: anothers, what: "another client's row" },
     ]
+    if (table === 'transfer_references') return rows
+    const told = { ...ofTeam(own), client_id: self }
+    const withheld = Object.keys(ofTeam(own))
+    return [...rows, { row: await sample(place, own, told), what: "the team's row", withheld }]
   }
   if (worker === 'client' && table === 'rights_requests') {
     const by = { person_id: own.client.id, asked_by: 'client' }
@@ -210,7 +218,19 @@ async function forbiddenEvents(place: Place): Promise<Forbidden[]> {
   return forbidden
 }
 
-type Forbidden = { row: string; what: string }
+type Forbidden = {
+  row: string
+  what: string
+  /** Columns whose grant is withheld as well: granted for the attempt, so that the policy alone refuses. */
+  withheld?: string[]
+}
+
+/** The columns that make a claim one of the team's, with values. */
+const ofTeam = ({ team }: Books) => ({
+  told_by: team.manager.id,
+  kept_key: 'kept',
+  kept_at: '2026-11-16T10:00:00Z',
+})
 
 /** A row of these books, changed. */
 async function sample({ superuser, table }: Place, books: Books, change = {}): Promise<string> {
@@ -247,7 +267,7 @@ async function withdrawingFaults(
   place: Omit<Place, 'table'>,
   [own] = place.books,
 ): Promise<string[]> {
-  const waits = `organization_id = '${own.owner.organizationId}' and state = 'waiting'`
+  const waits = `organization_id = '${own.owner.organizationId}' and state = 'waiting' and told_by is null`
   const waiting = await theirs(
     { table: 'payment_claims', ...place },
     ({ self }) => `client_id = '${self}' and ${waits}`,
@@ -264,9 +284,13 @@ async function withdrawingFaults(
   for (const given of [
     `organization_id = '${elsewhere}'`,
     `client_id = '${own.neighbour.client.id}'`,
+    Object.entries(ofTeam(own))
+      .map(([column, value]) => `${column} = '${value}'`)
+      .join(', '),
   ]) {
     const text = `update payment_claims set ${given}, state = 'withdrawn', decided_at = now()`
-    const before = 'grant update (organization_id, client_id) on payment_claims to rentbook_client'
+    const before = `grant update (organization_id, client_id, ${Object.keys(ofTeam(own)).join(', ')})
+      on payment_claims to rentbook_client`
     const gave = await attempt(place, text, before)
     if (place.worker === 'client' && gave !== REFUSED) faults.push(`gives ${given} in`)
   }
