@@ -461,6 +461,7 @@ if (isWholeRun)
         openings: 5_000,
         receipts: 0,
         expenses: 0,
+        monthly: 0,
       },
     ])
     const sums = await world.query(
