@@ -273,7 +273,9 @@ wholeTest(
     await page.keyboard.press('Enter')
     await appears(page, 'Your password has been changed.')
     await page.waitForURL(({ pathname }) => pathname === '/')
-    await type(page, { Email: email, Password: 'a newer horse' })
+    // The address was typed in this tab before, and is there again.
+    expect(await field(page, 'Email').inputValue()).toBe(email)
+    await type(page, { Password: 'a newer horse' })
     await page.keyboard.press('Enter')
     await press(page, link(page, names.continueNow))
     await page.getByRole('region', { name: names.systemInformation }).waitFor()
