@@ -238,7 +238,7 @@ wholeTest(
     await headingHasFocus(page)
     await press(page, button(page, names.more))
     await page.getByRole('menuitem').first().and(page.locator(':focus')).waitFor()
-    await page.keyboard.type('end agr')
+    await page.keyboard.type('tenant')
     await page.keyboard.press('Enter')
     await field(page, names.lastDayOfTheTenancy).and(page.locator(':focus')).waitFor()
     await type(page, { Reason: 'Moved out.' })
