@@ -350,6 +350,8 @@ wholeTest(
     await headingHasFocus(page)
     await press(page, button(page, 'More about Lata'))
     await press(page, button(page, 'Delete Lata'))
+    await cancel.and(page.locator(':focus')).waitFor()
+    await type(page, { Reason: 'She asked for it.' })
     await press(page, page.getByRole('dialog').getByRole('button', { name: names.delete }))
     await page.getByRole('rowheader', { name: /^Lata/ }).waitFor({ state: 'detached' })
     await headingHasFocus(page)
