@@ -125,12 +125,10 @@ function Row({ row, today, thisMonth, onOpen }: RowProps) {
           data-now={cell.month === thisMonth || undefined}
         >
           {cell.leases.length > 0 && cell.state !== 'within' ? (
-            <button
-              type="button"
-              onClick={() => onOpen({ flat, cell })}
-              aria-label={`${flat}, ${monthOf(cell.month)}: ${saidOf(cell)}`}
-            >
+            <button type="button" onClick={() => onOpen({ flat, cell })}>
+              <VisuallyHidden>{`${flat}, ${monthOf(cell.month)}: ${stateOf(cell)}`}</VisuallyHidden>
               <Face cell={cell} today={today} />
+              <VisuallyHidden>{pendingOf(cell, today)}</VisuallyHidden>
             </button>
           ) : (
             <Face cell={cell} today={today} />
@@ -156,7 +154,6 @@ function Face({ cell, today }: { cell: RegisterCell; today: string }) {
         <span>{figures(paid)}</span>
       </>
     )
-  const isAhead = dueOn !== null && dueOn >= today
   return (
     <>
       {state === 'part' ? (
@@ -168,18 +165,27 @@ function Face({ cell, today }: { cell: RegisterCell; today: string }) {
       <small>
         {state === 'part'
           ? t`of ${figures(charged)}`
-          : isAhead && t`by ${formatDate(dueOn).replace(/ \d{4}$/, '')}`}
+          : isAhead(cell, today) && t`by ${formatDate(dueOn).replace(/ \d{4}$/, '')}`}
       </small>
     </>
   )
 }
 
-function saidOf({ state, charged, open, dueOn }: RegisterCell): string {
+const isAhead = ({ dueOn }: RegisterCell, today: string) => dueOn !== null && dueOn >= today
+
+/** Is heard before what is shown of a cell. */
+function stateOf({ state }: RegisterCell): string {
   if (state === 'vacant' || state === 'within' || state === 'none') return t`Not charged`
-  const name = monthStates()[state]
+  return `${monthStates()[state]},`
+}
+
+/** Is heard after it: what it has no room for. */
+function pendingOf(cell: RegisterCell, today: string): string {
+  const { state, charged, open, dueOn } = cell
   const amount = formatPaiseBriefly(charged)
-  if (state === 'paid') return `${name}, ${amount}`
-  return `${name}, ${t`${formatPaiseBriefly(open)} of ${amount} pending, due ${formatDate(dueOn)}`}`
+  if (state === 'part')
+    return `(${t`${formatPaiseBriefly(open)} of ${amount} pending, due ${formatDate(dueOn)}`})`
+  return state === 'unpaid' && !isAhead(cell, today) ? `(${t`due ${formatDate(dueOn)}`})` : ''
 }
 
 type FootProps = {

@@ -77,7 +77,7 @@ export function RentRegisterPage() {
             {formatPaiseBriefly(data.owedBeside)} more is due besides this rent: from before, or for
             other charges.
           </Trans>{' '}
-          <Anchor to={paths.dues} inherit>
+          <Anchor to={paths.dues} inherit underline="always">
             <Trans>See the dues</Trans>
           </Anchor>
         </p>
