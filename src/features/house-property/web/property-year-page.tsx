@@ -92,7 +92,15 @@ function Year({ data }: { data: PropertyYear }) {
           <tbody>
             {figuresOf(data).map(({ name, to, now, before }) => (
               <tr key={name}>
-                <th scope="row">{to ? <Anchor to={to}>{name}</Anchor> : name}</th>
+                <th scope="row">
+                  {to ? (
+                    <Anchor to={to} isApart>
+                      {name}
+                    </Anchor>
+                  ) : (
+                    name
+                  )}
+                </th>
                 <td>
                   <Amount of={now} />
                 </td>
@@ -171,7 +179,9 @@ const InAndOut = ({ caption, head, rows, note }: InAndOutProps) => (
         {rows.map(({ key, name, to, received, spent }) => (
           <tr key={key}>
             <th scope="row">
-              <Anchor to={to}>{name}</Anchor>
+              <Anchor to={to} isApart>
+                {name}
+              </Anchor>
               {spent !== ZERO && (
                 <span className={classes.narrow}>
                   {t`${formatPaiseBriefly(received)} in, ${formatPaiseBriefly(spent)} out`}
