@@ -48,7 +48,12 @@ export function TableToolbar<Row>(props: Props<Row>) {
   )
   return (
     <div className={classes.toolbar} data-phone={isPhone || undefined}>
-      <TableSearch hint={searchHint} search={list.search} onSearch={list.setSearch} />
+      <TableSearch
+        hint={searchHint}
+        isShort={isPhone && csv !== undefined}
+        search={list.search}
+        onSearch={list.setSearch}
+      />
       {isPhone && <SortPick list={list} columns={columns} />}
       {isPhone && save}
       {filters}
@@ -121,10 +126,16 @@ function SortPick<Row>({ list, columns }: SortPickProps<Row>) {
 
 const PAUSE_MS = 300
 
-type TableSearchProps = { hint: string; search: string; onSearch: (search: string) => void }
+type TableSearchProps = {
+  hint: string
+  /** Beside the buttons of a phone there is no room for the hint: screen readers say it. */
+  isShort: boolean
+  search: string
+  onSearch: (search: string) => void
+}
 
 /** The list's own search box; it asks the server once typing pauses. */
-function TableSearch({ hint, search, onSearch }: TableSearchProps) {
+function TableSearch({ hint, isShort, search, onSearch }: TableSearchProps) {
   const [typed, setTyped] = useState(search)
   const asked = useRef(search)
   const field = useRef<HTMLInputElement>(null)
@@ -156,7 +167,7 @@ function TableSearch({ hint, search, onSearch }: TableSearchProps) {
       size="sm"
       type="search"
       aria-label={t`Search this list: ${hint}`}
-      placeholder={hint}
+      placeholder={isShort ? t`Search` : hint}
       maxLength={200}
       leftSection={<SearchIcon size={18} />}
       rightSection={
