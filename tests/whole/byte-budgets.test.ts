@@ -41,8 +41,8 @@ const FRAME = [...START, 'src/app/web/dashboard-frame.tsx']
 test.each([
   ['sign-in', [...START, 'src/features/sign-in/web/sign-in-page.tsx'], 157, 12],
   ['registration', [...START, 'src/app/web/register-page.tsx'], 163, 12],
-  ['dashboard', [...FRAME, 'src/features/dashboard/web/dashboard-page.tsx'], 188, 16],
-  ['properties', [...FRAME, 'src/features/dues/web/property-list-with-dues-page.tsx'], 185.5, 14],
+  ['dashboard', [...FRAME, 'src/features/dashboard/web/dashboard-page.tsx'], 189.5, 16],
+  ['properties', [...FRAME, 'src/features/dues/web/property-list-with-dues-page.tsx'], 186.5, 14],
   ['receipts', [...FRAME, 'src/features/receipts/web/receipt-list-page.tsx'], 193, 15],
   ['receipt', [...FRAME, 'src/features/receipts/web/receipt-page.tsx'], 217.5, 21],
   ['agreement', [...FRAME, 'src/features/agreement-page/web/lease-money-page.tsx'], 193.5, 17],
