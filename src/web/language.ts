@@ -28,7 +28,7 @@ export type Language = {
   inEnglish: string
 }
 
-/** What `Intl.DisplayNames` says of these, which takes a slow phone a tenth of a second to ask. */
+/** Names of the built-in languages, as `Intl.DisplayNames` has them; asking it takes a slow phone a tenth of a second. */
 const NAMES: Record<string, Pick<Language, 'name' | 'inEnglish'>> = {
   'en-IN': { name: 'English', inEnglish: 'English' },
   'hi-IN': { name: 'हिन्दी', inEnglish: 'Hindi' },
@@ -40,7 +40,7 @@ export const languages: readonly Language[] = [SOURCE, ...loaders.keys()].map((c
   ...(NAMES[code] ?? { name: nameIn(code, code), inEnglish: nameIn(SOURCE, code) }),
 }))
 
-/** What one language calls another. */
+/** The name of the language `code`, in `language`. */
 function nameIn(language: string, code: string): string {
   return new Intl.DisplayNames(language, { type: 'language' }).of(subtagOf(code)) ?? code
 }
