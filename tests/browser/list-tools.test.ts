@@ -7,6 +7,7 @@ import { shiftOf, watchShifts } from '../kit/layout-shift.ts'
 import { type LetProperty, letProperty } from '../kit/let-property.ts'
 import { addMany } from '../kit/many-records.ts'
 import { names } from '../kit/names.ts'
+import { onDevice } from '../kit/on-device.ts'
 import { button, link } from '../kit/on-page.ts'
 import { isWholeRun } from '../kit/whole-run.ts'
 import { wholeTest } from '../kit/whole-test.ts'
@@ -247,17 +248,7 @@ test('columns are chosen and ordered, and a filter with its sort is a chip; the 
   await page.waitForURL(/search=Ravi/)
   expect(new URL(page.url()).searchParams.get('order')).toBe('desc')
   // On this device what the account keeps can be read by no other.
-  const stored = await page.evaluate(
-    () =>
-      new Promise<string[]>((resolve) => {
-        const opening = indexedDB.open('rentbook-lists')
-        opening.onsuccess = () => {
-          const reading = opening.result.transaction('views').objectStore('views').getAll()
-          reading.onsuccess = () =>
-            resolve(reading.result.map((it) => Object.keys(it).sort().join()))
-        }
-      }),
-  )
+  const stored = (await onDevice(page, 'views')).map(({ names }) => names.join())
   expect(stored).toEqual(['data,iv'])
   await page.context().close()
 })

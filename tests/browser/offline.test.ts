@@ -9,6 +9,7 @@ import { paths } from '../../src/paths.ts'
 import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
 import { type LetProperty, letProperty } from '../kit/let-property.ts'
 import { names } from '../kit/names.ts'
+import { onDevice } from '../kit/on-device.ts'
 import { button, menuItem } from '../kit/on-page.ts'
 import { wholeTest } from '../kit/whole-test.ts'
 import { LEASE, type Person } from '../kit/world.ts'
@@ -135,22 +136,10 @@ const receiptsOf = async (lease: string) =>
   (await browserWorld.world.query('select id from receipts where lease_id = $1', [lease])).length
 
 /** How many entries the browser's databases hold. */
-const onDevice = (page: Page) =>
-  page.evaluate(async () => {
-    const count = (name: string, store: string) =>
-      new Promise<number>((resolve, reject) => {
-        const open = indexedDB.open(name)
-        open.onerror = () => reject(open.error)
-        open.onsuccess = () => {
-          const counted = open.result.transaction(store).objectStore(store).count()
-          counted.onsuccess = () => resolve(counted.result)
-        }
-      })
-    return {
-      answers: await count('rentbook-answers', 'answers'),
-      waiting: await count('rentbook-outbox', 'waiting'),
-    }
-  })
+const countOnDevice = async (page: Page) => ({
+  answers: (await onDevice(page, 'answers')).length,
+  waiting: (await onDevice(page, 'waiting')).length,
+})
 
 /** The addresses of the pages and files that the browser keeps. */
 const keptBy = (page: Page) =>
@@ -204,8 +193,8 @@ test('what was loaded can be read offline, and a payment recorded there is sent 
   await page.getByText('waits for the network.').waitFor({ state: 'detached' })
   expect(await receiptsOf(lease)).toBe(before + 1)
   await page.getByText(OFFLINE).waitFor({ state: 'detached' })
-  expect((await onDevice(page)).waiting).toBe(0)
-  expect((await onDevice(page)).answers).toBeGreaterThan(0)
+  expect((await countOnDevice(page)).waiting).toBe(0)
+  expect((await countOnDevice(page)).answers).toBeGreaterThan(0)
 
   await page.context().close()
 })
@@ -357,13 +346,13 @@ test('signing out offline leaves nothing of the books on the device, shows the s
   const page = await installed(people.owner)
   await page.goto(paths.properties)
   await page.getByRole('rowheader').first().waitFor()
-  await expect.poll(async () => (await onDevice(page)).answers).toBeGreaterThan(0)
+  await expect.poll(async () => (await countOnDevice(page)).answers).toBeGreaterThan(0)
   const token = await page.evaluate(() => localStorage.getItem('token'))
   await cutOff(page)
   await button(page, 'Asha, account').click()
   await menuItem(page, names.signOut).click()
   await page.getByRole('heading', { name: names.signIn, level: 1 }).waitFor()
-  await expect.poll(async () => (await onDevice(page)).answers).toBe(0)
+  await expect.poll(async () => (await countOnDevice(page)).answers).toBe(0)
   const kept = await keptBy(page)
   expect(
     kept.filter(

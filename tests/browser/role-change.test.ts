@@ -5,7 +5,8 @@ import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
 import { keptPages } from '../kit/kept-pages.ts'
 import { type LetProperty, letProperty } from '../kit/let-property.ts'
 import { names } from '../kit/names.ts'
-import { button, enterCredentials, link, visit } from '../kit/on-page.ts'
+import { onDevice } from '../kit/on-device.ts'
+import { button, enterCredentials, link, title, visit } from '../kit/on-page.ts'
 import { PROPERTY } from '../kit/world.ts'
 import { joinTeam } from '../security/books.ts'
 
@@ -18,19 +19,9 @@ beforeAll(async () => {
 afterAll(() => browserWorld.close())
 
 /** For whom the device keeps answers of the server. */
-const readersOf = (page: Page): Promise<string[]> =>
-  page.evaluate(async () => {
-    const opening = indexedDB.open('rentbook-answers')
-    const database = await new Promise<IDBDatabase>((done) => {
-      opening.onsuccess = () => done(opening.result)
-    })
-    const asked = database.transaction('answers').objectStore('answers').getAll()
-    const found = await new Promise<{ reader: string }[]>((done) => {
-      asked.onsuccess = () => done(asked.result)
-    })
-    database.close()
-    return [...new Set(found.map(({ reader }) => reader))]
-  })
+const readersOf = async (page: Page): Promise<string[]> => [
+  ...new Set((await onDevice(page, 'answers')).map(({ text }) => JSON.parse(text).reader)),
+]
 
 test('another role reaches the open page, and nothing that the one before it saw is kept or painted', async () => {
   const { owner } = people
@@ -54,6 +45,7 @@ test('another role reaches the open page, and nothing that the one before it saw
   // The next answer of the server tells it, whatever was asked.
   await become('accountant')
   await link(page, 'Properties List').click()
+  await title(page, 'List of Properties').waitFor()
   await page.getByText(/you record nothing/).waitFor()
   await expect.poll(() => readersOf(page)).toEqual([`${kiran.id} accountant all`])
   await visit(page, paths.dues)
@@ -61,6 +53,7 @@ test('another role reaches the open page, and nothing that the one before it saw
   // A list that was shown a moment ago is not asked for again.
   await become('manager')
   await link(page, 'Clients List').click()
+  await title(page, 'List of Clients').waitFor()
   await page.getByText(/you record nothing/).waitFor({ state: 'detached' })
   await visit(page, paths.dues)
   await button(page, 'Record a payment').waitFor()

@@ -4,6 +4,7 @@ import { paths } from '../../src/paths.ts'
 import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
 import { type LetProperty, letProperty } from '../kit/let-property.ts'
 import { names } from '../kit/names.ts'
+import { onDevice } from '../kit/on-device.ts'
 import { button, enterCredentials, link, menuItem } from '../kit/on-page.ts'
 import { joinTeam } from '../security/books.ts'
 
@@ -19,21 +20,6 @@ beforeAll(async () => {
   await owner.post(path, { ...charging, expect: seen })
 })
 afterAll(() => browserWorld.close())
-
-/** The payments that wait on the device, as they are stored. */
-const waitingOn = (page: Page) =>
-  page.evaluate(async () => {
-    const opening = indexedDB.open('rentbook-outbox')
-    const database = await new Promise<IDBDatabase>((done) => {
-      opening.onsuccess = () => done(opening.result)
-    })
-    const asked = database.transaction('waiting').objectStore('waiting').getAll()
-    const found = await new Promise<object[]>((done) => {
-      asked.onsuccess = () => done(asked.result)
-    })
-    database.close()
-    return found.map((each) => ({ names: Object.keys(each).sort(), text: JSON.stringify(each) }))
-  })
 
 const receipts = async () =>
   (
@@ -63,7 +49,7 @@ test('a payment recorded without a network waits, sealed, while another account 
   const before = await receipts()
   const page = await browserWorld.newPage({ as: owner })
   await recordWithoutNetwork(page)
-  expect((await waitingOn(page))[0]?.text).toContain('Ravi')
+  expect((await onDevice(page, 'waiting'))[0]?.text).toContain('Ravi')
 
   await button(page, 'Asha, account').click()
   await menuItem(page, names.signOut).click()
@@ -74,7 +60,7 @@ test('a payment recorded without a network waits, sealed, while another account 
   await enterCredentials(page, other)
   await link(page, names.continueNow).click()
   await page.getByText('1 payment of another account waits on this device.').waitFor()
-  const [sealed] = await waitingOn(page)
+  const [sealed] = await onDevice(page, 'waiting')
   expect(sealed?.names).toEqual(['accountId', 'key', 'sealed'])
   expect(sealed?.text).not.toContain('Ravi')
   expect(await receipts()).toBe(before)
@@ -86,7 +72,7 @@ test('a payment recorded without a network waits, sealed, while another account 
   const sent = page.waitForResponse('**/payments')
   await link(page, names.continueNow).click()
   expect((await sent).status()).toBe(201)
-  await expect.poll(() => waitingOn(page)).toEqual([])
+  await expect.poll(() => onDevice(page, 'waiting')).toEqual([])
   expect(await receipts()).toBe(before + 1)
   await page.context().close()
 })
@@ -104,7 +90,7 @@ test('what waits of a manager who was removed comes to the owner, and their devi
   await page.goto(paths.dues)
   await page.getByText(/It was sent to Asha, who confirms or declines it/).waitFor()
   expect(new URL(page.url()).pathname).toBe(paths.signIn)
-  expect(await waitingOn(page)).toEqual([])
+  expect(await onDevice(page, 'waiting')).toEqual([])
   await enterCredentials(page, owner)
   await link(page, names.continueNow).click()
   await page.goto(paths.claims)

@@ -7,6 +7,9 @@ import { createWorld, type Person, type World, type WorldOptions } from './world
 // Lets a test run use another build than the one in dist.
 const WEB_FOLDER = process.env.WEB_FOLDER ?? join(import.meta.dirname, '../../dist/web')
 
+// How many times slower pages run; it finds tests that depend on the speed of the machine.
+const SLOWDOWN = Number(process.env.SLOWDOWN ?? 1)
+
 // As Chromium words what it forbids, also what Trusted Types are about.
 const VIOLATION = /Content Security Policy|requires 'Trusted/
 
@@ -75,6 +78,7 @@ export async function openBrowserWorld({
       )
       // A busy machine is no fault; what hangs is found all the same.
       page.setDefaultTimeout(45_000)
+      if (SLOWDOWN > 1) await slowDown(page)
       if (as) await signIn(page, signedIn(as))
       return page
     },
@@ -94,6 +98,11 @@ function poolOf(browser: Browser): PagePool {
   const pool = pools.get(browser) ?? new PagePool(browser)
   pools.set(browser, pool)
   return pool
+}
+
+const slowDown = async (page: Page): Promise<void> => {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
 }
 
 /** Gives a page what a sign-in leaves in the browser's storage. */

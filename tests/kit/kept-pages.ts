@@ -1,22 +1,9 @@
 import type { Page } from 'playwright-core'
+import { onDevice } from './on-device.ts'
 
 /** The pages that the browser has kept, as 'account address'. */
-export const keptPages = (page: Page): Promise<string[]> =>
-  page.evaluate(
-    () =>
-      new Promise<string[]>((resolve, reject) => {
-        const opened = indexedDB.open('rentbook-pages')
-        opened.onupgradeneeded = () => opened.result.createObjectStore('pages')
-        opened.onerror = () => reject(opened.error)
-        opened.onsuccess = () => {
-          const keys = opened.result.transaction('pages').objectStore('pages').getAllKeys()
-          keys.onsuccess = () => {
-            opened.result.close()
-            resolve(keys.result.map(String))
-          }
-        }
-      }),
-  )
+export const keptPages = async (page: Page): Promise<string[]> =>
+  (await onDevice(page, 'pages')).map(({ key }) => key)
 
 /** Shows each of these pages until the device has kept it, as one that has the program does. Returns their titles. */
 export async function visitUntilKept(page: Page, addresses: readonly string[]): Promise<string[]> {

@@ -12,6 +12,10 @@ export const menuItem = (page: Page, name: string): Locator =>
 export const link = (page: Page, name: string): Locator =>
   page.getByRole('link', { name, exact: true })
 
+/** The title of the page that is shown; the address can already be that of the next one. */
+export const title = (page: Page, name: string): Locator =>
+  page.getByRole('heading', { level: 1, name, exact: true })
+
 export const field = (page: Page, label: string): Locator => page.getByLabel(label, { exact: true })
 
 /** Finds the row of a table by a text in it. */
@@ -24,7 +28,8 @@ export const appears = (page: Page, text: string): Promise<void> =>
 
 /**
  * Navigates within the application, which is quicker than loading it again, and returns the title of the
- * page it arrives at. The application must have been loaded before.
+ * page it arrives at. The application must have been loaded before, and the page that the address names must be shown:
+ * after a click on a link, wait for its title first.
  */
 export async function goWithin(page: Page, address: string): Promise<string> {
   await page.evaluate((to) => {
