@@ -60,8 +60,8 @@ export const BANKS: readonly Bank[] = [
   bank('DBS', 'DBSS', 'DBS Bank', 'digibank', 'digiSavings'),
   bank('DEUTSCHE', 'DEUT', 'Deutsche Bank'),
   bank('SARASWAT', 'SRCB', 'Saraswat Bank', 'Saraswat Co-operative Bank'),
-  bank('SVC', 'SVCB', 'SVC Bank'),
-  bank('COSMOS', 'COSB', 'Cosmos Bank'),
+  bank('SVC', 'SVCB', 'SVC Bank', 'SVC Co-operative Bank'),
+  bank('COSMOS', 'COSB', 'Cosmos Bank', 'Cosmos Co-operative Bank'),
 ]
 
 const BY_IFSC = new Map(BANKS.flatMap((it) => it.ifsc.map((letters) => [letters, it] as const)))
@@ -76,12 +76,29 @@ const lettersOf = (text: string) => text.toUpperCase().replace(/[^A-Z]/g, '')
 
 const NAMES = BANKS.flatMap((it) => it.names.map(lettersOf))
 
+/** Names of three letters that are no person's. */
+const SHORT = new Set([
+  'SBI',
+  'PNB',
+  'BOI',
+  'UCO',
+  'IOB',
+  'RBL',
+  'SIB',
+  'CUB',
+  'KVB',
+  'TMB',
+  'DCB',
+  'CSB',
+  'DBS',
+])
+
 /** Whether a part of a bank's text names a bank, also one that it has shortened ("STATEBAN", "Kotak Mah"). */
 export function isNameOfBank(part: string): boolean {
   if (IFSC.test(part)) return true
   if (/^[A-Z]{4}$/i.test(part) && bankOfIfsc(part)) return true
   if (/\d|@/.test(part)) return false
   const letters = lettersOf(part)
-  if (letters.length < 4) return false
+  if (letters.length < 4) return SHORT.has(letters)
   return /\bbank\b/i.test(part) || NAMES.some((name) => name.startsWith(letters))
 }

@@ -2,6 +2,7 @@ import type { Understood } from './narration.ts'
 import {
   isAddress,
   isBank,
+  isDirection,
   isFiller,
   isName,
   isNote,
@@ -116,5 +117,4 @@ const partsOfImps = (text: string) =>
     .map((part) => part.trim())
     .filter((part) => part !== '' && !isReference(part) && !isFillerOfImps(part))
 
-const isFillerOfImps = (part: string) =>
-  isFiller(part) || /^(?:P2A|P2P|IFI|CR|DR|IN|OUT)$/i.test(part)
+const isFillerOfImps = (part: string) => isFiller(part) || isDirection(part)

@@ -6,6 +6,7 @@ import {
   isDirection,
   isFiller,
   isName,
+  isNote,
   isReference,
   looksLikeAddress,
   nameAndNote,
@@ -35,15 +36,17 @@ export function readUpi(text: string): Parts {
   const reference = bareReference(parts[at] ?? '')
   const before = parts.slice(0, at).filter((part) => part !== '')
   const after = parts.slice(at + 1).filter((part, place) => place === 0 || !isTime(part))
-  const who = before.length > 0 ? named(before, after) : listed(after, hasAddress)
+  // The letters of a bank before the reference say nothing of who paid.
+  const who = before.every(isBank) ? listed(after, hasAddress) : named(before, after)
   return { ...NOTHING, ...who, reference }
 }
 
 /** What stands between the parts; undefined where only blanks do. */
-function markIn(text: string): '/' | ':' | '-' | undefined {
+function markIn(text: string): '/' | ':' | '-' | ' - ' | undefined {
   if (text.includes('/')) return '/'
-  if (/^[^:]*\d{12}:/.test(text)) return ':'
-  return /^\W*(?:CR|DR)-\d{12}-/i.test(text) ? '-' : undefined
+  if (/^(?:(?:CR|DR):)?[^:]*\d{12}:/i.test(text)) return ':'
+  const [, mark] = /^\W*(?:CR|DR)( ?- ?)\d{12} ?-/i.exec(text) ?? []
+  return mark === undefined ? undefined : mark === ' - ' ? mark : '-'
 }
 
 const LABEL = /^(?:from|to|payer|payee|vpa|upi id|ref(?: no)?)\s*:\s*/i
@@ -56,11 +59,13 @@ function named(before: string[], after: string[]): Partial<Parts> {
   if (address < 0) return { payer: payerIn(before[0]), note: noteOf(after) }
   const rest = before.slice(address + 1)
   const bank = rest.findIndex(isBank)
-  const name = before.slice(0, address).find(isName) ?? after.findLast(isName)
+  const behind = after.filter((part) => isName(part) && !isAddress(part))
+  const name = before.slice(0, address).find(isName) ?? behind.findLast((part) => !isNote(part))
+  const notes = (bank < 0 ? rest : rest.slice(0, bank)).filter((part) => !isAddress(part))
   return {
     payer: payerIn(name),
     upiAddress: before[address] ?? null,
-    note: noteOf(bank < 0 ? rest : rest.slice(0, bank)),
+    note: noteOf(notes) ?? noteOf(behind.filter((part) => part !== name)),
   }
 }
 
@@ -158,8 +163,12 @@ function withBlanks(text: string): Parts {
   }
   const words = (part: string) =>
     part
-      .split(/[\s:,-]+/)
-      .filter((word) => !isDirection(word) && !/^(?:REF|RRN|NO|FROM|BY|TO)\.?$/i.test(word))
+      .split(/[\s:,()-]+/)
+      .filter(
+        (word) =>
+          !isDirection(word) &&
+          !/^(?:REF|RRN|NO|FROM|BY|TO|TRF|TFR|TRANSFER|PAYMENT)\.?$/i.test(word),
+      )
   const [left, right] = [words(before), words(after)]
   const address = [...left, ...right].find(isAddress) ?? null
   const plain = (list: string[]) => list.filter((word) => word !== address && word !== '').join(' ')

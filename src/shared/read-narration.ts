@@ -1,5 +1,5 @@
 import type { Understood, Way } from './narration.ts'
-import { isName, isReference, isUtr, nameAndNote, noteOf } from './narration-parts.ts'
+import { isName, isNote, isReference, isUtr, nameAndNote, noteOf } from './narration-parts.ts'
 import { readImps, readNeft } from './narration-transfer.ts'
 import { readUpi } from './narration-upi.ts'
 
@@ -7,7 +7,7 @@ const NOTHING = { reference: null, payer: null, upiAddress: null, note: null }
 
 // "BY TRANSFER-UPI/…", "DEP TFR UPI/…", "Recd:IMPS/…", "MMT/IMPS/…", "FT IMPS/…": how the bank begins, which says nothing.
 const LEAD =
-  /^(?:(?:BY|TO) TRANSFER\W+|(?:DEP|WDL) TFR\W+|TRANSFER (?:FROM|TO)\W+(?=UPI|NEFT|RTGS|IMPS)|Recd\W+|Received\W+|Sent\W+|MMT\W+|FT[ -]+(?=IMPS)|MB[ -]+(?=IMPS|UPI)|BIL\W+(?=INFT|NEFT|IMPS|RTGS)|IB[ -]+(?=IMPS|NEFT))+/i
+  /^(?:(?:BY|TO) (?:TRANSFER|TRF|TFR)\W+|(?:DEP|WDL) TFR\W+|TRANSFER (?:FROM|TO)\W+(?=UPI|NEFT|RTGS|IMPS)|Recd\W+|Received\W+|Sent\W+|MMT\W+|FT[ -]+(?=IMPS)|MB[ -]*(?=IMPS|UPI)|BIL\W+(?=INFT|NEFT|IMPS|RTGS)|IB[ -]+(?=IMPS|NEFT))+/i
 // "… AT 01234 BRANCH", and the dashes with which one bank ends its texts.
 const TAIL = /(?:\s+AT \d{4,6}\b[\w .()-]*|-{2,})\s*$/i
 
@@ -32,14 +32,23 @@ export function readNarration(printed: string): Understood {
     .trim()
   for (const [shape, read] of SHAPES) {
     const match = shape.exec(text)
-    if (match) return withoutFrom(read(text.slice(match[0].length), text))
+    if (match) return withBareName(read(text.slice(match[0].length), text))
   }
-  return withoutFrom({ ...NOTHING, ...otherwise(text) })
+  const other = otherwise(text)
+  // "BY TRANSFER RAVI KUMAR": nothing but the lead says what it is.
+  const isTransfer = other.via === 'other' && BY_TRANSFER.test(printed) && isName(text)
+  const sender = isTransfer ? { via: 'transfer' as const, ...senderIn(text) } : {}
+  return withBareName({ ...NOTHING, ...other, ...sender })
 }
 
-/** "FROM RAVI KUMAR" is of Ravi Kumar. */
-const withoutFrom = (read: Understood): Understood =>
-  read.payer === null ? read : { ...read, payer: read.payer.replace(/^(?:FROM|FRM|BY|TO)\s+/i, '') }
+const BY_TRANSFER = /^\W*BY (?:TRANSFER|TRF|TFR)\b/i
+
+/** "FROM RAVI KUMAR" is of Ravi Kumar; a phone or an account beside the name, and an IFSC behind it, are none of it. */
+const withBareName = (read: Understood): Understood =>
+  read.payer === null ? read : { ...read, payer: read.payer.replace(FROM, '').replace(BESIDE, '') }
+
+const FROM = /^(?:FROM|FRM|BY|TO)\s+/i
+const BESIDE = /^\d{6,}\s+(?=\p{L})|(?<=\p{L})\s+(?:\d{5,}|[A-Z]{4}0[A-Z\d]{6})$/giu
 
 type Read = (rest: string, whole: string) => Understood
 
@@ -65,7 +74,7 @@ const loanOr =
 const LOAN = /\bEMI\d*\b|\bLOAN\b|\bHOUSING FIN|\bEMI(?=\d)/i
 
 const RETURNED =
-  /^(?:I\/?W |O\/?W |INWARD |OUTWARD )?(?:CHQ|CHEQUE|CHECK|CLG|CTS|CLEARING)\b.*\b(?:RET|RETURN|RETURNED|RTN|BOUNCED?|UNPAID|DISHONOU?R\w*)\b|^(?:I\/?W |O\/?W )?(?:RET|RETURN|RTN)[ :./-]*(?:CHQ|CHEQUE|CLG)\b/i
+  /^(?:I\/?W |O\/?W |INWARD |OUTWARD )?(?:CHQ|CHEQUE|CHECK|CLG|CTS|CLEARING)\b.*\b(?:RET|RETURN|RETURNED|RTN|REJECT(?:ED)?|BOUNCED?|UNPAID|DISHONOU?R\w*)\b|^(?:I\/?W |O\/?W )?(?:RET|RETURN|RTN)[ :./-]*(?:CHQ|CHEQUE|CLG)\b|^(?:REJECT|RET|RETURN|RTN)\b[ :./-]*(?:CHQ|CHEQUE|\d{6})\b/i
 const INTEREST =
   /^(?:CREDIT |SB |SAVINGS? )?INT(?:EREST)?\b|^SB ?INT|\bInt\.? ?(?:Pd|Paid|Cr|Credit)\b|\bINTEREST (?:CREDIT|PAID|CAPITALI)/i
 
@@ -81,7 +90,7 @@ const SHAPES: readonly (readonly [RegExp, Read])[] = [
   ],
   [/^(?:CHARGES?|CHGS?|CHRGS?|COMM(?:ISSION)?|FEES?)\b|^GST\b/i, only('charge')],
   [
-    /^UPI(?:AB|AR|IN|OUT)?(?=[ /:_-]|\d|$)(?:[ ]?(?:IN|OUT)\b)?/i,
+    /^UPI(?:AB|AR|IN|OUT|CR|DR)?(?=[ /:_-]|\d|$)(?:[ ]?(?:IN|OUT)\b)?/i,
     (rest, whole) =>
       TAKEN_BACK.test(rest)
         ? reversal(rest, whole)
@@ -100,11 +109,11 @@ const SHAPES: readonly (readonly [RegExp, Read])[] = [
     (rest) => ({ via: 'imps', ...readImps(rest) }),
   ],
   [
-    /^(?:NACH|ACH|ECS)\b(?:[ -]*(?:C|D|CR|DR)\b[ -]*)?/i,
+    /^(?:NACH|ACH|ECS|MAND(?:ATE)?)\b(?:[ -]*(?:C|D|CR|DR)\b[ -]*)?/i,
     loanOr((rest, whole) => ({ ...NOTHING, via: 'nach', ...mandatorIn(rest, whole) })),
   ],
   // Before cheques and cards: what the bank takes for their return, and for having them.
-  [/\b(?:CHA?RGE?S?|CHRGS?|CHGS?|CHG|AMC|PENALTY|ANNUAL FEE|GST)\b/i, only('charge')],
+  [/\b(?:CHA?RGE?S?|CHRGS?|CHGS?|CHG|AMC|PENALTY|(?:ANNUAL|CARD) FEES?|GST)\b/i, only('charge')],
   [RETURNED, (_, whole) => ({ ...NOTHING, via: 'cheque return', reference: chequeIn(whole) })],
   [
     /^(?:BY |TO |I\/?W |O\/?W |INWARD |OUTWARD )?(?:CLEARING|CLG|CTS|CHQ|CHEQUE|MICR|INSTRUMENT|INST(?= \d{6}))\b/i,
@@ -143,7 +152,7 @@ function otherwise(text: string): Partial<Understood> & { via: Way } {
   const way = /\b(UPI|IMPS|NEFT|RTGS)\b/i.exec(text)
   if (way && /\d{12}|[A-Z]{4}[A-Z0-9]\d{10,}/i.test(text)) return embedded(way, text)
   if (text.split(/[/:*-]/).some((part) => isUtr(part.trim())) && !OWN.test(text))
-    return { via: 'neft', ...readNeft(text.replace(/^[A-Z]\//i, '')) }
+    return { via: RTGS.test(text) ? 'rtgs' : 'neft', ...readNeft(text.replace(/^[A-Z]\//i, '')) }
   if (OWN.test(text)) return { via: 'transfer' }
   const transfer = TRANSFER.exec(text)
   if (transfer) return { via: 'transfer', ...senderIn(text.slice(transfer[0].length)) }
@@ -153,6 +162,9 @@ function otherwise(text: string): Partial<Understood> & { via: Way } {
 /** A reference and the name that is written to it, without an account whose digits are hidden. */
 const apart = (text: string) =>
   ` ${text.slice(0, 12)} ${text.slice(12).replace(/\s*[X*]{3,}[\s\d]*$/i, '')}`
+
+/** Of the UTR of an RTGS transfer the fifth letter says it. */
+const RTGS = /(?<![A-Z\d])[A-Z]{4}R\d{17}(?!\d)/i
 
 const OWN = /\bSELF\b|\bOWN A/i
 const TRANSFER =
@@ -169,16 +181,21 @@ function embedded(way: RegExpExecArray, text: string): Understood {
   return { via, ...read, payer: read.payer ?? from?.[1]?.trim() ?? null }
 }
 
+const A_C = /\bA\/C(?: ?NO)?\b\W*[\dX*]+/gi
+
 /** Reads the sender of a transfer within the bank: "ref/note/NAME" or "NAME". */
 function senderIn(rest: string): Partial<Understood> {
-  const parts = rest.split(/[/:]|-/).map((part) => part.trim())
+  const parts = rest
+    .replace(A_C, '')
+    .split(/[/:]|-/)
+    .map((part) => part.trim())
   const names = parts.filter(
     (part) => isName(part) && !/^(?:TPT|TPFT|TRF|INFT?|IFT|FT|A ?C|SELF)$/i.test(part),
   )
-  const name = names.at(-1)
+  const name = names.findLast((part) => !isNote(part)) ?? names.at(-1)
   if (name === undefined) return {}
   const sender = name.replace(/^.*\b(?:FROM|FRM)\s+/i, '').replace(/^\d+\s+/, '')
-  return { payer: nameAndNote(sender).payer, note: noteOf(names.slice(0, -1)) }
+  return { payer: nameAndNote(sender).payer, note: noteOf(names.filter((part) => part !== name)) }
 }
 
 const NO_DRAWER = /\b(?:CHQ|CHEQUE|CHECK|CLG|CLEARING|CTS|MICR|INST|DEP)\b|\d{6}/i

@@ -15,6 +15,19 @@ export const workbook = (
   bookType: 'xlsx' | 'biff8' = 'xlsx',
 ): Uint8Array => new Uint8Array(write(book(sheets), { type: 'buffer', bookType }))
 
+/** Cells between upright bars: blank, a number, a day ("@2026-10-01") or text. */
+export const cells = (...rows: string[]): Cells =>
+  rows.map((row) =>
+    row.split('|').map((cell) => {
+      if (cell === '') return null
+      if (cell.startsWith('@')) return new Date(`${cell.slice(1)}T00:00:00Z`)
+      return /^(?:0|[1-9]\d{0,6})(?:\.\d+)?$/.test(cell) ? Number(cell) : cell
+    }),
+  )
+
+/** Cells of a page between upright bars. */
+export const texts = (...rows: string[]): string[][] => rows.map((row) => row.split('|'))
+
 export const text = (...lines: string[]): Uint8Array => Buffer.from(`${lines.join('\r\n')}\r\n`)
 
 /** A page of tables that a bank calls .xls. */

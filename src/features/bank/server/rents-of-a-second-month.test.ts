@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { NEWER_AND_FOREIGN_BANKS } from '../../../../tests/bank/written/newer-and-foreign-banks.ts'
+import { OTHER_FORMS } from '../../../../tests/bank/written/other-forms.ts'
 import { PRIVATE_BANKS } from '../../../../tests/bank/written/private-banks.ts'
 import { STATE_BANKS } from '../../../../tests/bank/written/state-banks.ts'
 import { readWritten } from '../../../../tests/bank/written/written-statement.ts'
@@ -77,7 +78,7 @@ const learnedOf = ({ id, line: { understood } }: Tenant): BankBooks['learned'] =
 
 it('of these rents nine in ten are certain in the second month, and each of them is right', async () => {
   const count = { rents: 0, certain: 0 }
-  for (const given of [...STATE_BANKS, ...PRIVATE_BANKS, ...NEWER_AND_FOREIGN_BANKS]) {
+  for (const given of [...STATE_BANKS, ...PRIVATE_BANKS, ...NEWER_AND_FOREIGN_BANKS, ...OTHER_FORMS]) {
     const statement = await readWritten(given.file)
     const tenants = tenantsOf(inMonth('10', statement))
     const learned = tenants.flatMap(learnedOf)

@@ -18,7 +18,7 @@ export function readAmount(cell: StatementCell | undefined): PrintedAmount | nul
   if (typeof cell === 'number') return ofNumber(cell)
   const text = asciiDigits(textOfCell(cell)).replace(/\s+/g, ' ').replace(CURRENCY, '').trim()
   if (/^[-–—*. ]*$/.test(text) || /^(?:nil|na|n\/a)$/i.test(text)) return null
-  const mark = markIn(text)
+  const mark = markIn(text) ?? (text.startsWith('+') ? 'in' : null)
   const number = text.replace(MARKS, '').replace(/ /g, '')
   const isBracketed = /^\(.*\)$/.test(number)
   const bare = number.replace(/^\((.*)\)$/, '$1')

@@ -14,7 +14,7 @@ const MOST_LETTERS = 45
 const NOTHING =
   /^(?:s|sl|sr|srl|serial|sno|slno|srno)(?: (?:no|number))?$|^(?:no|#)$|\b(?:sol|branch|mode|count|opening|currency|ccy|category|time zone|location)\b|\btype of account\b/
 const DAY = /\b(?:date|dt|dat|day)\b/
-const CHEQUE = /\b(?:chq|cheque|check|chqno|chequeno|instrument|instr|inst)\b|^chq ?no/
+const CHEQUE = /\b(?:chq|cheque|check|chqno|chequeno|instruments?|instr|inst)\b|^chq ?no/
 const REFERENCE =
   /\b(?:ref|refno|reference|utr|rrn|vch|voucher)\b|\b(?:tran|txn|trans|transaction) (?:id|no|number)\b/
 const TEXT = /\b(?:particulars?|narrations?|descriptions?|details?|remarks?)\b|^transactions?$/
@@ -29,6 +29,8 @@ export function meaningOf(cell: StatementCell | undefined): ColumnMeaning | 'not
   const head = plainStatementHead(cell)
   if (head === '' || head.length > MOST_LETTERS || head.split(' ').length > MOST_WORDS)
     return undefined
+  if (BALANCE.test(head) && /\b(?:type|sign|indicator|dr ?cr|cr ?dr)$/.test(head))
+    return 'direction'
   if (BALANCE.test(head)) return NOTHING.test(head) ? 'nothing' : 'balance'
   if (DAY.test(head)) {
     if (CHEQUE.test(head)) return 'nothing'

@@ -26,7 +26,7 @@ export function columnsByHeads(
   const rows = sampleOf(body)
   const meanings = head.map(meaningOf)
   const placesOf = (meaning: ColumnMeaning) =>
-    meanings.flatMap((it, place) => (it === meaning ? [place] : []))
+    meanings.flatMap((it, place) => (it === meaning ? [filledPlace(place, head, rows)] : []))
   const cellsOf = (place: number) => rows.map((row) => row[place])
   const share = (place: number, test: (cell: StatementCell | undefined) => boolean) =>
     cellsOf(place).filter(test).length
@@ -54,7 +54,8 @@ export function columnsByHeads(
     delete columns.out
     delete columns.in
     set('amount', placesOf('amount')[0])
-  }
+  } else if (columns.balance === undefined)
+    set('balance', balanceByContent(columns, placesOf('amount'), rows))
   set('cheque', placesOf('cheque')[0])
   set(
     'reference',
@@ -66,6 +67,40 @@ export function columnsByHeads(
     set,
   )
   return columns
+}
+
+/** Where what a head stands over is: a head over several columns may have it below another than its first. */
+function filledPlace(
+  place: number,
+  head: readonly StatementCell[],
+  rows: readonly (readonly StatementCell[])[],
+): number {
+  const isBlank = (at: number) => rows.every((row) => textOfCell(row[at]) === '')
+  let at = place
+  while (isBlank(at) && at + 1 < head.length && textOfCell(head[at + 1]) === '') at++
+  return isBlank(at) ? place : at
+}
+
+/** A sum beside money out and in that goes up and down by them, whatever its head says ("Total Amount"). */
+function balanceByContent(
+  { out = -1, in: into = -1 }: StatementColumns,
+  places: number[],
+  rows: readonly (readonly StatementCell[])[],
+): number | undefined {
+  const cents = (cell: StatementCell | undefined) => Number(readAmount(cell)?.amount ?? 0)
+  const change = (row: readonly StatementCell[]) => cents(row[into]) - cents(row[out])
+  return places.find((place) => {
+    const balances = rows.map((row) => cents(row[place]))
+    const follows = (at: number, row: readonly StatementCell[], before: number) =>
+      Math.abs((balances[at] ?? 0) - before) === Math.abs(change(row))
+    const isOf = (by: -1 | 1) =>
+      rows.length > 1 &&
+      rows.every((row, at) => {
+        const before = balances[at + by]
+        return before === undefined || follows(at, row, before)
+      })
+    return isOf(-1) || isOf(1)
+  })
 }
 
 const says = (cell: StatementCell | undefined) => /[1-9a-z]/i.test(textOfCell(cell))

@@ -65,9 +65,11 @@ export function accountInName(fileName: string): string | null {
 }
 
 const NAME =
-  /^(?:(?:main|primary|first|1st) )?(?:(?:account|a\/?c|customer|cust) )?(?:holder'?s? )?(?:name)(?: of (?:the )?(?:(?:account|a\/?c) )?(?:holder|customer|account))?$|^(?:main |primary )?account holders?$/i
+  /^(?:(?:main|primary|first|1st) )?(?:(?:account|a\/?c|customer|cust) )?(?:holder'?s? )?(?:name)(?: (?:and|&) address| of (?:the )?(?:(?:account|a\/?c) )?(?:holder|customer|account))?$|^customer$|^(?:main |primary )?account holders?$/i
 const JOINT = /^(?:joint|second|2nd) (?:account )?holders?(?:'?s)?(?: name)?(?: ?\d)?$/i
 const TITLED = /^(?:MRS?|MS|M\/S|SMT|SHRI|SRI|DR|KUM|MISS)\b\.? *(?=\p{L})/iu
+/** "Name MR RAVI KUMAR", without a mark between. */
+const NAME_BEFORE = /^(?:(?:account|customer|a\/c) )?(?:holder )?name\s+/i
 const AFTER_ACCOUNT = /\d{6,}\s*(?:\(\s*INR\s*\))?\s*-\s*(\p{L}[\p{L}\p{M} .']+)$/u
 const NO_NAME =
   /\b(?:bank|statement|account|branch|road|street|society|nagar|india|current|savings?|details?|customer|transactions?|page|period|summary|list|search|prime|currency|indian|rupees?|address|city|state|report|of|the)\b/i
@@ -104,7 +106,8 @@ function fieldsOf(row: readonly StatementCell[]): { name: string; value: string 
 }
 
 const titledIn = (rows: Rows) => {
-  const cell = rows.flatMap(filled).find((text) => TITLED.test(text) && text.length < 60)
+  const cells = rows.flatMap(filled).map((text) => text.replace(NAME_BEFORE, ''))
+  const cell = cells.find((text) => TITLED.test(text) && text.length < 60)
   return cell === undefined ? null : nameOf(cell)
 }
 

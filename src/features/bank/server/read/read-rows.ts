@@ -56,8 +56,7 @@ export function readStatementRows(
   for (const [at, row] of body.entries()) {
     const isEnd = at === lastRow && stopsShort && table.isLast
     if (isBlankRow(row)) open = undefined
-    else if (isContinuation(row, columns) && open)
-      continueLine(open, textOfCell(row[columns.narration ?? 0]))
+    else if (isContinuation(row, columns) && open) continueLine(open, row, columns)
     else if (isLine(row, columns, open)) {
       const read = lineOf(row, { table, columns, row: firstRow + at, isEnd, before: open })
       const isCut = isEnd && read instanceof Object && !isNextTo(found.lines.at(-1), read)
@@ -106,16 +105,50 @@ function isLine(
   )
 }
 
-const isContinuation = (row: readonly StatementCell[], { narration = -1 }: StatementColumns) =>
+/** A row with nothing but more of the text of the line above it, and of its numbers. */
+const isContinuation = (
+  row: readonly StatementCell[],
+  { narration = -1, reference, cheque }: StatementColumns,
+) =>
   textOfCell(row[narration]) !== '' &&
-  row.every((cell, place) => place === narration || textOfCell(cell) === '')
+  row.every(
+    (cell, place) => [narration, reference, cheque].includes(place) || textOfCell(cell) === '',
+  )
 
-/** A text that the bank wrapped: at a mark nothing was between, else a blank. */
+/** A text that the bank wrapped: at a mark or within a reference nothing was between, else a blank. */
 const joinText = (before: string, after: string) =>
-  /[/:*-]$/.test(before) ? before + after : `${before} ${after}`
+  /[/:*-]$/.test(before) || isCutReference(before, after) ? before + after : `${before} ${after}`
 
-function continueLine(line: RawLine, text: string) {
-  line.narration = joinText(line.narration, text).slice(0, LONGEST)
+/** Whether the two ends come to a reference or a UTR that the first is not yet. */
+function isCutReference(before: string, after: string): boolean {
+  const [end = '', begin = ''] = [LAST_WORD.exec(before)?.[0], FIRST_WORD.exec(after)?.[0]]
+  return /\d$/.test(end) && !WHOLE.test(end) && WHOLE.test(end + begin)
+}
+
+const LAST_WORD = /[A-Z\d]+$/i
+const FIRST_WORD = /^\d+/
+const WHOLE = /^(?:\d{12}|[A-Z]{4}[A-Z\d]\d{11}|[A-Z]{4}[A-Z\d]{2}\d{16})$/i
+
+function continueLine(line: RawLine, row: readonly StatementCell[], columns: StatementColumns) {
+  const text = textOfCell(row[columns.narration ?? 0])
+  const more = referenceIn(row[columns.reference ?? -1])
+  // A reference that is wrapped in its own column is wrapped in the text too.
+  const isCut =
+    line.reference !== null &&
+    more !== null &&
+    line.narration.endsWith(line.reference) &&
+    text.startsWith(more)
+  line.narration = (isCut ? line.narration + text : joinText(line.narration, text)).slice(
+    0,
+    LONGEST,
+  )
+  line.reference = joinNumber(line.reference, row[columns.reference ?? -1])
+  line.cheque = joinNumber(line.cheque, row[columns.cheque ?? -1])
+}
+
+const joinNumber = (before: string | null, cell: StatementCell | undefined): string | null => {
+  const after = referenceIn(cell)
+  return before === null || after === null ? (before ?? after) : before + after
 }
 
 /** No bank prints more of a payment. */

@@ -104,10 +104,11 @@ export function settleDirections(
   const turnedRound = countOf(swapped, (before, line) => follows(before, line))
   const isSwapped = turnedRound > named && turnedRound >= LEAST_PROOF
   const lines = isSwapped ? swapped : oldestFirst
+  const unmarked = otherThanMarked(lines)
   const settled = lines.map((line, at) => {
     if (line.direction !== null) return { ...line, direction: line.direction }
     const before = at === 0 ? opening : (lines[at - 1]?.balance ?? null)
-    const direction = byBalance(before, line) ?? byWords(line.narration)
+    const direction = byBalance(before, line) ?? unmarked ?? byWords(line.narration)
     return direction === null ? undefined : { ...line, direction }
   })
   return { lines: settled, isSwapped }
@@ -118,6 +119,13 @@ const LEAST_PROOF = 2
 
 const turn = (line: RawLine): RawLine =>
   line.direction === null ? line : { ...line, direction: line.direction === 'in' ? 'out' : 'in' }
+
+/** Where all lines with a sign or a mark go one way, those without go the other: "-500.00" and "500.00". */
+function otherThanMarked(lines: readonly RawLine[]): 'in' | 'out' | null {
+  const marked = new Set(lines.flatMap(({ direction }) => direction ?? []))
+  if (marked.size !== 1) return null
+  return marked.has('in') ? 'out' : 'in'
+}
 
 function byBalance(before: Paise | null, { amount, balance }: RawLine): 'in' | 'out' | null {
   if (before === null || balance === null) return null

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { NEWER_AND_FOREIGN_BANKS } from '../../../../../tests/bank/written/newer-and-foreign-banks.ts'
+import { OTHER_FORMS } from '../../../../../tests/bank/written/other-forms.ts'
 import { PRIVATE_BANKS } from '../../../../../tests/bank/written/private-banks.ts'
 import { STATE_BANKS } from '../../../../../tests/bank/written/state-banks.ts'
 import { readWritten } from '../../../../../tests/bank/written/written-statement.ts'
@@ -17,7 +18,7 @@ const shown = ({ lines }: BankStatement) =>
   )
 
 describe('statements as banks write them are read to the letter:', () => {
-  it.each([...STATE_BANKS, ...PRIVATE_BANKS, ...NEWER_AND_FOREIGN_BANKS])(
+  it.each([...STATE_BANKS, ...PRIVATE_BANKS, ...NEWER_AND_FOREIGN_BANKS, ...OTHER_FORMS])(
     '$name',
     async (given) => {
       const statement = await readWritten(given.file)
