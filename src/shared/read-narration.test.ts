@@ -65,6 +65,19 @@ it.each([
   ['FT FROM RAVI K A/C 1234567890', 'transfer · RAVI K · ·'],
   ['TRF FROM RAVI K 00000033445566', 'transfer · RAVI K · ·'],
   ['BY TRANSFER RAVI K', 'transfer · RAVI K · ·'],
+  ...['RTN NEFT', 'NEFT RTN', 'NEFT INWARD RETURN', 'NEFT REJECT'].map(
+    (begin): [string, string] => [
+      `${begin} SBIN426274123456 RAVI K`,
+      'reversal SBIN426274123456 · · ·',
+    ],
+  ),
+  ...['IMPS FAILED', 'UPI/REFUND', 'CR ADJ UPI', 'CHARGEBACK UPI', 'R-UPI', 'UPI DR RVSL'].map(
+    (begin): [string, string] => [
+      `${begin}/900101000001/RAVI K/r.mv@okzzz`,
+      'reversal 900101000001 · · ·',
+    ],
+  ),
+  ['NACH CR RTN-RAVI K-123', 'reversal · · · ·'],
   ['CHEQUE REJECTED 000412', 'cheque return 000412 · · ·'],
   ['IMPS-900101000001-RETURN', 'reversal 900101000001 · · ·'],
   ['UPI/CRADJ/900101000001/amazon/YES', 'reversal 900101000001 · · ·'],

@@ -30,6 +30,7 @@ export function readNarration(printed: string): Understood {
     .replace(LEAD, '')
     .replace(ACCOUNT, '')
     .trim()
+  if (CAME_BACK.test(text)) return reversal('', text)
   for (const [shape, read] of SHAPES) {
     const match = shape.exec(text)
     if (match) return withBareName(read(text.slice(match[0].length), text))
@@ -62,6 +63,10 @@ const reversal: Read = (_, whole) => ({
   via: 'reversal',
   reference: whole.split(/[/\s:-]+/).find((part) => isReference(part) || isUtr(part)) ?? null,
 })
+
+// "RTN NEFT …", "IMPS FAILED/ref/NAME": money that was sent and comes back, said before the reference or anybody's name.
+const CAME_BACK =
+  /^(?:R-(?=UPI|IMPS|NEFT)|(?:(?:UPI|IMPS|NEFT|RTGS|NACH|ACH|ECS|CR|DR|CREDIT|DEBIT|INWARD|OUTWARD|IN|OUT|C|D)\b\W*){0,4}(?:RTN|RETURN(?:ED)?|REJECT(?:ED)?|RJCT|REFUND(?:ED)?|FAILED|CHARGEBACK|ADJ(?:USTMENT)?|REVERSAL|REVERSED|RVSL|RRC)\b(?=.*(?:UPI|IMPS|NEFT|RTGS)|(?<=\b(?:UPI|IMPS|NEFT|RTGS|NACH|ACH|ECS)\b.*)))/i
 
 // "UPI/CR/ref/REV/…"
 const TAKEN_BACK = /^(?:[/-](?:CR|DR|\d{12})){0,2}[/-](?:REV|RVSL|REVERSAL|CRADJ|DRADJ)(?=[/-]|$)/i

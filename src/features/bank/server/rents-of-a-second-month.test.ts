@@ -78,7 +78,12 @@ const learnedOf = ({ id, line: { understood } }: Tenant): BankBooks['learned'] =
 
 it('of these rents nine in ten are certain in the second month, and each of them is right', async () => {
   const count = { rents: 0, certain: 0 }
-  for (const given of [...STATE_BANKS, ...PRIVATE_BANKS, ...NEWER_AND_FOREIGN_BANKS, ...OTHER_FORMS]) {
+  for (const given of [
+    ...STATE_BANKS,
+    ...PRIVATE_BANKS,
+    ...NEWER_AND_FOREIGN_BANKS,
+    ...OTHER_FORMS,
+  ]) {
     const statement = await readWritten(given.file)
     const tenants = tenantsOf(inMonth('10', statement))
     const learned = tenants.flatMap(learnedOf)
