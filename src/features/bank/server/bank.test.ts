@@ -91,6 +91,40 @@ test('a certain line becomes the receipt that it would have been by hand, once, 
   expect((await lineOf()).proposed).toMatchObject({ sure: 'certain' })
 })
 
+test('a line whose advance settled a later charge is undone, and the charge is open again', async () => {
+  await upload([rent({ in: '15000' })])
+  const line = await lineOf()
+  expect((await confirm(line)).done).toHaveLength(1)
+  expect((await world.ledger(lease)).advance).toBe('3000')
+  const key = { kind: 'other', name: 'Key', amount: '450', dueOn: '2026-11-10' }
+  await made(world.owner.post('/charges', { rentMaster: lease, ...key }))
+  expect((await world.ledger(lease)).advance).toBe('2550')
+  expect((await world.owner.post(`/banklines/${line._id}/undo`, {})).status).toBe(200)
+  expect(await world.ledger(lease)).toMatchObject({ balance: '12450', advance: '0' })
+  expect((await lineOf()).proposed).toMatchObject({ action: 'receipt' })
+})
+
+test('a line whose advance was given back is undone once the refund is cancelled, and not before', async () => {
+  await upload([rent({ in: '15000' })])
+  const line = await lineOf()
+  expect((await confirm(line)).done).toHaveLength(1)
+  const refund = { kind: 'refund', amount: '3000', paymentMode: 'cash' }
+  const payout = await made(world.owner.post('/payouts', { rentMaster: lease, ...refund }))
+  const undo = () => world.owner.post(`/banklines/${line._id}/undo`, {})
+  const before = await world.ledger(lease)
+  const { status, body } = await undo()
+  expect([status, body.message]).toEqual([
+    409,
+    'Some of this payment was refunded. Take that refund back first.',
+  ])
+  expect(await world.ledger(lease)).toEqual(before)
+  expect(await lineOf()).toBeUndefined()
+  const mistake = { reason: 'By hand', reversal: 'mistake' }
+  expect((await world.owner.post(`/payouts/${payout}/reverse`, mistake)).status).toBe(200)
+  expect((await undo()).status).toBe(200)
+  expect(await world.ledger(lease)).toMatchObject({ balance: '12000', advance: '0' })
+})
+
 test('a line of more than a payment may be, or of a day to come, is not recorded and says why', async () => {
   const far = { day: '2036-11-05', reference: reference(number + 500) }
   await upload([rent({ in: '1000000000000' }), rent({ ...far, in: '12000' })])

@@ -39,7 +39,7 @@ export async function reverseCredit(
   if (standing.some(({ payoutId }) => payoutId !== null))
     throw new Refusal(
       'conflict',
-      say`Some of this payment was refunded, so it cannot be cancelled.`,
+      say`Some of this payment was refunded. Take that refund back first.`,
     )
   if (credit.toDeposit > 0n) {
     const used = say`The deposit of this payment was used already.`
