@@ -662,4 +662,73 @@ export const OTHER_FORMS: WrittenStatement[] = [
       '2026-10-02 | -1000.00 | upi | 627512345402 | DMART | dmart@okzzz | ·',
     ],
   },
+  {
+    name: 'DCB, the account and its balances on a sheet of their own',
+    file: workbook({
+      Summary: cells(
+        'DCB Bank',
+        'Account No|04211100001111',
+        'Opening Balance|10000',
+        'Closing Balance|14900',
+      ),
+      Transactions: cells(
+        'Date|Particulars|Chq No|Withdrawals|Deposits|Balance',
+        '01/10/2026|UPI/CR/627412348301/ANUJ R/SBIN/anuj@okzzz/rent|||5000|15000',
+        '15/10/2026|ATM WDL||100||14900',
+      ),
+    }),
+    says: {
+      bank: 'DCB',
+      reallyIs: 'xlsx',
+      accountLast4: '1111',
+      holder: null,
+      opening: { amount: 1_000_000n as never, from: 'printed' },
+      order: 'oldest first',
+      addsUp: true,
+    },
+    lines: [
+      '2026-10-01 | +5000.00 | upi | 627412348301 | ANUJ R | anuj@okzzz | rent',
+      '2026-10-15 | -100.00 | cash | · | · | · | ·',
+    ],
+  },
+  {
+    name: 'RBL, a page whose days go over several rows',
+    file: Buffer.from(
+      '<table><tr><td colspan=6>RBL Bank, Account No 309012340000</td></tr><tr><th>Date<th>Particulars<th>Chq No<th>Withdrawals<th>Deposits<th>Balance</tr><tr><td rowspan=2>01/10/2026<td>UPI/CR/627412348301/ANUJ R/SBIN/anuj@okzzz/rent<td><td><td>5,000.00<td>15,000.00</tr><tr><td>ATM WDL<td><td>100.00<td><td>14,900.00</tr></table>',
+    ),
+    says: {
+      bank: 'RBL',
+      reallyIs: 'html',
+      accountLast4: '0000',
+      holder: null,
+      order: 'oldest first',
+      addsUp: true,
+    },
+    lines: [
+      '2026-10-01 | +5000.00 | upi | 627412348301 | ANUJ R | anuj@okzzz | rent',
+      '2026-10-01 | -100.00 | cash | · | · | · | ·',
+    ],
+  },
+  {
+    name: 'Jammu & Kashmir Bank, days of the week and references in their own column',
+    file: text(
+      'J&K Bank',
+      'Account No,0123040100001234',
+      'Date,Particulars,Ref No,Debit,Credit,Balance',
+      '"Thu, 01 Oct 2026",BY UPI ANUJ RAINA,627412348301,,5000,15000',
+      '"Thursday, 15 Oct 2026",ATM,,100,,14900',
+    ),
+    says: {
+      bank: 'JK',
+      reallyIs: 'csv',
+      accountLast4: '1234',
+      holder: null,
+      order: 'oldest first',
+      addsUp: true,
+    },
+    lines: [
+      '2026-10-01 | +5000.00 | upi | 627412348301 | ANUJ RAINA | · | ·',
+      '2026-10-15 | -100.00 | cash | · | · | · | ·',
+    ],
+  },
 ]

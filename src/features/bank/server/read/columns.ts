@@ -176,11 +176,12 @@ export function guessColumns(
   return guess
 }
 
-/** A day as printed, on one line, without the value date that some banks print in brackets after it. */
+/** A day as printed, on one line, without the day of the week, and the value date that some banks print in brackets. */
 export const printedDay = (cell: StatementCell | undefined): string =>
   textOfCell(cell)
     .replace(/\s+/g, ' ')
     .replace(/(?<=\d) ?\([^()]*\)$/, '')
+    .replace(/^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*,? (?=\d)/i, '')
 
 /** The day (YYYY-MM-DD) that a cell means. */
 export function dayIn(cell: StatementCell | undefined, order: DateOrder): string | undefined {

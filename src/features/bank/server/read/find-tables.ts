@@ -40,12 +40,24 @@ export const headKeyOf = (head: readonly StatementCell[]): string =>
 
 /** The tables of a file by the words of their heads: one, unless there are several accounts. */
 export function findTables({ sheets }: OpenedFile): StatementTable[] {
-  const tables = sheets.flatMap(({ cells }) => tablesOf(cells))
+  const found = sheets.map(({ cells }) => tablesOf(cells))
+  // A sheet without lines says whose account the lines of the others are of.
+  const said = sheets.flatMap(({ cells }, at) =>
+    found[at]?.length === 0 ? cells.slice(0, HEAD_WITHIN) : [],
+  )
+  const tables = found.flatMap((of) => of.map((it, at) => (at === 0 ? withTexts(it, said) : it)))
   const filled = tables.filter(({ body }) => body.some((row) => row.some((cell) => isDay(cell))))
   return joined(filled.length > 0 ? filled : tables.slice(0, 1)).map((table, at, all) => ({
     ...table,
     isLast: at === all.length - 1,
   }))
+}
+
+/** A table with texts that stand elsewhere, behind its own. */
+function withTexts(table: StatementTable, said: Rows): StatementTable {
+  if (said.length === 0) return table
+  const above = [...table.above, ...said]
+  return { ...table, above, accountLast4: accountIn(above), holder: holderIn(above) }
 }
 
 function tablesOf(cells: Rows): StatementTable[] {

@@ -1,3 +1,4 @@
+import type { Understood } from '../../../../shared/narration.ts'
 import { minus, type Paise, paise, ZERO } from '../../../../shared/paise.ts'
 import type { DateOrder } from '../../../../shared/read-day.ts'
 import { readNarration } from '../../../../shared/read-narration.ts'
@@ -165,7 +166,7 @@ function sumUp(
 function writeLine(line: SettledLine, n: number, dates: DateOrder): BankStatementLine {
   const bookedOn = dayIn(line.day, dates) ?? ''
   const valueDay = line.valueDay === null ? undefined : dayIn(line.valueDay, dates)
-  const understood = readNarration(line.narration)
+  const understood = understand(line)
   const isCheque = understood.via === 'cheque' || understood.via === 'cheque return'
   const chequeNumber = isCheque
     ? (understood.reference ?? chequeOf(line.cheque) ?? chequeOf(line.reference))
@@ -184,6 +185,16 @@ function writeLine(line: SettledLine, n: number, dates: DateOrder): BankStatemen
     understood: isCheque ? { ...understood, reference: chequeNumber } : understood,
   }
 }
+
+/** A text that names the way alone is read with the reference that stands in its own column. */
+function understand({ narration, reference }: SettledLine): Understood {
+  const understood = readNarration(narration)
+  return understood.via === 'other' && reference !== null && WAY.test(narration)
+    ? readNarration(`${narration} ${reference}`)
+    : understood
+}
+
+const WAY = /\b(?:UPI|IMPS|NEFT|RTGS)\b/i
 
 /** A cheque has six digits, before which some forms put zeros. */
 const chequeOf = (printed: string | null): string | null => {
