@@ -6,12 +6,13 @@ export type Statement = [sql: string, values: unknown[]]
 
 /**
  * Returns what `call` returns when it collides with another transaction: that one has run its statement
- * and commits once the call waits for it (or has finished without waiting).
+ * and commits once the call waits for it (or has finished without waiting), and `meanwhile` is done.
  */
 export async function duringCommitOf<T>(
   world: World,
   [sql, values]: Statement,
   call: () => Promise<T>,
+  meanwhile?: () => Promise<unknown>,
 ): Promise<T> {
   const other = new pg.Client(world.database.connection)
   await other.connect()
@@ -23,6 +24,7 @@ export async function duringCommitOf<T>(
       isOver = true
     })
     while (!isOver && !(await isSomebodyWaiting(world)));
+    await meanwhile?.()
     await other.query('commit')
     return await answer
   } finally {

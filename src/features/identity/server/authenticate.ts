@@ -73,6 +73,7 @@ export function createAuthenticate(deps: AuthenticateDeps): Authenticate {
     const mustHave = mustHaveSecondFactor(deps, session) && session.directoryId === null
     const caller = callerOf(session, time, mustHave)
     const mustStillBe = isWrite(request, endpoint) && session.member !== null
+    const isBulk = endpoint.bulk === true
     return {
       caller,
       asker: [session.organization?.id ?? session.accountId, session.accountId],
@@ -81,16 +82,21 @@ export function createAuthenticate(deps: AuthenticateDeps): Authenticate {
           identityOf(session),
           async (tx) => {
             const { accountId, organization, properties } = session
-            if (mustStillBe && organization) {
+            const requireStillThere = async () => {
+              if (!mustStillBe || !organization) return
               const member = await requireStillMember(tx, {
                 ...{ accountId, organizationId: organization.id, properties },
               })
               if (!mayCall(holderOf(seatOf({ ...session, member })), endpoint.access))
                 throw mayNot()
             }
-            return work({ ...caller, tx })
+            // What takes long is asked at its end: it would hold up the removal until then.
+            if (!isBulk) await requireStillThere()
+            const result = await work({ ...caller, tx })
+            if (isBulk) await requireStillThere()
+            return result
           },
-          { isBulk: endpoint.bulk === true },
+          { isBulk },
         ),
     }
   }

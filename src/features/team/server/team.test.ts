@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { duringCommitOf } from '../../../../tests/kit/during-commit.ts'
 import { totpOf } from '../../../../tests/kit/totp.ts'
 import {
   type Caller,
@@ -135,6 +136,22 @@ describe('an invitation', () => {
     expect((await accept(back.link)).body.code).toBe('link-expired')
     const forged = { id: back.id, token: newest.token }
     expect((await accept(forged)).body.code).toBe('link-expired')
+  })
+
+  test('that is taken in two tabs at once is taken by one of them, with its password', async () => {
+    for (let time = 0; time < 3; time += 1) {
+      const { id, link } = await invite(asha, `Tabs${time}`, 'accountant')
+      const passwords = [0, 1, 2, 3].map((tab) => `from tab ${tab} alone`)
+      const replies = await Promise.all(passwords.map((password) => accept(link, password)))
+      expect(replies.map(({ body }) => body.code ?? 'taken').sort()).toEqual([
+        ...['link-expired', 'link-expired', 'link-expired', 'taken'],
+      ])
+      const signIns = await Promise.all(passwords.map((it) => signIn(`Tabs${time}`, it)))
+      expect(signIns.map(({ status }) => status === 200)).toEqual(
+        replies.map(({ status }) => status === 200),
+      )
+      expect(await memberOf(asha, id)).toMatchObject({ state: 'joined', role: 'accountant' })
+    }
   })
 
   test('opens what the owner chose last, where that was changed before they came', async () => {
@@ -371,6 +388,24 @@ describe('the end of a membership', () => {
       expect(rows).toHaveLength(done.length)
       expect((await member.post('/propertymaster', PROPERTY)).status).toBe(401)
     }
+  })
+
+  test('waits for no import of theirs, which is refused as a whole', async () => {
+    const member = await join(meera, 'Sheet', 'manager')
+    const rows = [1, 2, 3].map((line) => ({ line, address1: `${line} Left Street`, city: 'Pune' }))
+    let removed = 0
+    const imported = await duringCommitOf(
+      world,
+      ['lock table properties in share mode', []],
+      () => member.post('/imports', { name: 'flats.csv', chargeFrom: '2026-12-01', rows }),
+      async () => {
+        removed = (await meera.delete(`/team/${member.id}`)).status
+      },
+    )
+    expect([removed, imported.status]).toEqual([200, 401])
+    expect((await meera.get('/imports')).body).toEqual([])
+    expect(JSON.stringify((await meera.get('/propertymaster')).body)).not.toContain('Left Street')
+    expect(await world.query('select from events where actor_id = $1', [member.id])).toEqual([])
   })
 })
 
