@@ -783,6 +783,48 @@ test.each<[string, [string, number, string?][], BankBooks, RegExp]>([
     /^likely A1.*another cheque/,
   ],
   [
+    'a transfer of the owner to a tenant that came back',
+    [['RTN NEFT HDFCN52026110400000003 ANANYA TRELKAR', 15000]],
+    books(ANANYA, NOV, { learned: [learned('name', 'ANANYA TRELKAR', ANANYAS)] }),
+    /^none none/,
+  ],
+  [
+    'an adjustment of a payment to a tenant',
+    [['CR ADJ UPI/900712345001/ANANYA TRELKAR', 15000]],
+    books(ANANYA, NOV, { learned: [learned('name', 'ANANYA TRELKAR', ANANYAS)] }),
+    /^none none/,
+  ],
+  [
+    'a mandate that was returned',
+    [['NACH CR RTN-ANANYA TRELKAR-123', 15000]],
+    books(ANANYA, NOV, { learned: [learned('name', 'ANANYA TRELKAR', ANANYAS)] }),
+    /^none none/,
+  ],
+  [
+    'the instalment of a loan with the name of a tenant',
+    [['EMI REFUND ANANYA TRELKAR', 15000]],
+    books(ANANYA, NOV, { learned: [learned('name', 'ANANYA TRELKAR', ANANYAS)] }),
+    /^none none/,
+  ],
+  [
+    'cash that is paid in with the name of a tenant',
+    [['CASH DEPOSIT ANANYA TRELKAR', 15000]],
+    books(ANANYA, NOV, { learned: [learned('name', 'ANANYA TRELKAR', ANANYAS)] }),
+    /^none none.*several/,
+  ],
+  [
+    'the owner’s own transfer with a note that has a tenant’s name',
+    [['NEFT-HDFCN52026110400000003-SHARVARI DHONKOLE-ANANYA TRELKAR', 15000]],
+    books(ANANYA, NOV, { learned: [learned('name', 'ANANYA TRELKAR', ANANYAS)] }),
+    /^none none.*own account/,
+  ],
+  [
+    'rent of somebody who is no tenant',
+    [['UPI/CR/900712345001/KEVIN ASH/SBIN/kevin@okzzz/RENT', 15000]],
+    books(ANANYA, NOV, { learned: [learned('name', 'ANANYA TRELKAR', ANANYAS)] }),
+    /^none none.*several/,
+  ],
+  [
     'a learned address of which the bank hides the first letters',
     [['UPI/CR/900712345001/SHARATH K/SBIN/**harath.k@okzzz/rent', 15000]],
     books(ANANYA, NOV, { learned: [learned('address', '**HARATH.K@OKZZZ', ANANYAS)] }),

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import '../../../../tests/kit/english.ts'
+import type { BankLine } from '../bank-wire.ts'
 import { batches } from '../proposal.ts'
-import { partlyText } from './bank-texts.ts'
+import { becomesText, partlyText } from './bank-texts.ts'
 
 test('of lines of which some were refused, both counts are said, and why', () => {
   expect(partlyText({ done: 7, refused: 1, reason: 'Changed.' })).toBe(
@@ -14,4 +15,10 @@ test('more lines than a request takes go in several', () => {
   const lines = Array.from({ length: 1201 }, (_, at) => at)
   expect(batches(lines).map(({ length }) => length)).toEqual([500, 500, 201])
   expect(batches(lines).flat()).toEqual(lines)
+})
+
+test('no line ends between ₹ and its figures', () => {
+  const part = { what: 'rent', month: '2026-11', name: 'Rent', amount: 2_705_000n }
+  const proposed = { action: 'receipt', client: { name: 'Ravi' }, parts: [part], tds: 0n }
+  expect(becomesText({ proposed } as unknown as BankLine)).toBe('Ravi, rent Nov 2026 ₹\u00a027,050')
 })

@@ -70,8 +70,10 @@ const monthText = (month: string | null): string => {
   return `${monthsIn(document.documentElement.lang, 'short')[Number(number) - 1] ?? ''} ${year}`
 }
 
-/** The booking that a line becomes, in a few words. */
-export function becomesText(line: BankLine): string {
+/** The booking that a line becomes, in a few words; no line ends between ₹ and its figures. */
+export const becomesText = (line: BankLine): string => becomes(line).replaceAll('₹ ', '₹\u00a0')
+
+function becomes(line: BankLine): string {
   const { proposed } = line
   if (!proposed) return ''
   const name = proposed.client?.name ?? ''

@@ -72,20 +72,35 @@ export const Signed = ({ line }: { line: BankLine }) =>
     </span>
   )
 
+type LineButtonsProps = {
+  line: BankLine
+  isBusy: boolean
+  on: OnLine
+  /** Small enough for one line of a table. */
+  isSmall?: boolean
+}
+
 /** The actions on a line. */
-export function LineButtons({ line, isBusy, on }: { line: BankLine; isBusy: boolean; on: OnLine }) {
+export function LineButtons({ line, isBusy, on, isSmall }: LineButtonsProps) {
+  const size = isSmall ? 'compact-sm' : 'md'
   const name = `${payerText(line)}, ${formatPaiseBriefly(line.amount)}`
   if (!useMay('keep the bank')) return null
   return (
     <Row gap={8} className={classes.buttons}>
       {isBookable(line) && (
-        <Button disabled={isBusy} aria-label={t`Confirm ${name}`} onClick={() => on.confirm(line)}>
+        <Button
+          size={size}
+          disabled={isBusy}
+          aria-label={t`Confirm ${name}`}
+          onClick={() => on.confirm(line)}
+        >
           <Trans>Confirm</Trans>
         </Button>
       )}
       {line.direction === 'out' && (
         <Button
           variant="default"
+          size={size}
           disabled={isBusy}
           aria-label={t`Record ${name} as an expense`}
           onClick={() => on.assign(line)}
@@ -96,6 +111,7 @@ export function LineButtons({ line, isBusy, on }: { line: BankLine; isBusy: bool
       {line.direction === 'in' && (
         <Button
           variant="default"
+          size={size}
           disabled={isBusy}
           aria-label={t`Choose the tenant of ${name}`}
           onClick={() => on.assign(line)}
@@ -105,6 +121,7 @@ export function LineButtons({ line, isBusy, on }: { line: BankLine; isBusy: bool
       )}
       <Button
         variant="default"
+        size={size}
         disabled={isBusy}
         aria-label={t`Private: ${name}`}
         onClick={() => on.setPrivate(line)}
@@ -113,6 +130,7 @@ export function LineButtons({ line, isBusy, on }: { line: BankLine; isBusy: bool
       </Button>
       <Button
         variant="subtle"
+        size={size}
         disabled={isBusy}
         aria-label={t`Later: ${name}`}
         onClick={() => on.leave(line)}

@@ -93,7 +93,7 @@ export function LineTable({ caption, lines, isBusy, on, hasKeys, undo }: Props) 
                 </td>
                 {mayRecord && (
                   <td data-actions>
-                    <LineButtons line={line} isBusy={isBusy} on={on} />
+                    <LineButtons line={line} isBusy={isBusy} on={on} isSmall />
                   </td>
                 )}
               </tr>

@@ -8,7 +8,7 @@ import { callsOf } from '../../../web/api/calls.ts'
 import { reasonOf } from '../../../web/api/reply.ts'
 import { ChooseFile } from '../../../web/form/choose-file.tsx'
 import { Notice } from '../../../web/notice.tsx'
-import { Card, Row } from '../../../web/ui/layout.tsx'
+import { Card, Grid, Row } from '../../../web/ui/layout.tsx'
 import { Text } from '../../../web/ui/text.tsx'
 import { useRefreshAll } from '../../ledger/web/ledger-hooks.ts'
 import type { BankAccount } from '../bank-wire.ts'
@@ -130,20 +130,24 @@ function WhereBanksHideIt({ bank }: { bank: string | null }) {
   const shown = BANKS.filter(({ code }) => (own ? code === bank : code in DOWNLOAD_PLACES))
   return (
     <>
-      <p>
+      <Text>
         <Trans>
           It is usually here, in the bank's net banking on a computer; the app often has the PDF
           alone.
         </Trans>
-      </p>
-      <dl>
+      </Text>
+      <Grid as="dl" min={20} gap={12}>
         {shown.map(({ code, names }) => (
           <div key={code}>
-            <dt>{names[0]}</dt>
-            <dd>{DOWNLOAD_PLACES[code]}</dd>
+            <Text as="dt" isStrong>
+              {names[0]}
+            </Text>
+            <Text as="dd" isDimmed>
+              {DOWNLOAD_PLACES[code]}
+            </Text>
           </div>
         ))}
-      </dl>
+      </Grid>
     </>
   )
 }
