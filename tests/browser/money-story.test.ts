@@ -82,6 +82,7 @@ describe.each(playedAt('desk'))('%s', (_, { viewport, ...called }) => {
   test('every figure and every charge explains itself', async () => {
     await page.getByRole('button', { name: /^Due/ }).click()
     const explained = page.getByRole('region', { name: 'Due, explained' })
+    await explained.waitFor()
     expect(await explained.getByRole('definition').allInnerTexts()).toEqual([
       ...['₹ 12,000', '₹ 12,000', '₹ 12,000'],
       '₹ 36,000',
@@ -234,6 +235,7 @@ describe.each(playedAt('desk'))('%s', (_, { viewport, ...called }) => {
     await figure('Deposit held', '0')
     await page.getByRole('button', { name: /^Deposit held/ }).click()
     const explained = page.getByRole('region', { name: 'Deposit held, explained' })
+    await explained.waitFor()
     expect(await explained.getByRole('definition').allInnerTexts()).toEqual([
       ...['₹ 36,000', '−₹ 30,500', '−₹ 5,500'],
       '₹ 0',

@@ -161,6 +161,7 @@ test('a manager limited to one flat sees that flat alone, and a link to the othe
   await enterCredentials(page, { email, password: PASSWORD })
   await link(page, names.continueNow).click()
   await button(page, 'I have read this').click()
+  await link(page, 'Only some properties').waitFor()
   expect(await link(page, 'Bank').count()).toBe(0)
   await link(page, 'Only some properties').click()
   await page.getByText('9 Hill Road').first().waitFor()
