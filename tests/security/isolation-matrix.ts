@@ -103,6 +103,9 @@ export function describeIsolation({ prepare }: Options = {}): void {
     const isStrange = (route: string, own: Books, of: Books) =>
       role === 'client' || target(route, of) !== target(route, own)
 
+    // A team reads and writes by the same statements as its owner, whose search and references are tried here.
+    const always = role === 'owner' || seesSome ? test : wholeTest
+
     test('reads what is theirs', async () => {
       for (const own of callers())
         for (const [route] of guarded.filter(
@@ -138,24 +141,28 @@ export function describeIsolation({ prepare }: Options = {}): void {
       expect(await checksums()).toEqual(before)
     }, 300_000)
 
-    test('gets 404 or 403 for references to the records of others, all or one of them, and writes nothing', async () => {
-      const before = await checksums()
-      for (const own of callers())
-        for (const [route, endpoint] of guarded.filter(([key]) => hasBody(key) && key !== SIGN_OUT))
-          for (const of of strangersTo(own))
-            for (const body of foreignBodies(route, endpoint, { own, of })) {
-              const reply = await call(callerOf(own), route, target(route, own), body)
-              const what = `${role} ${route} ${JSON.stringify(body)}`
-              expect(mayCall(role, endpoint.access) ? [403, 404] : [403], what).toContain(
-                reply.status,
-              )
-              expectNothingOf(of, reply, what)
-            }
-      expect(await checksums()).toEqual(before)
-    }, 300_000)
+    always(
+      'gets 404 or 403 for references to the records of others, all or one of them, and writes nothing',
+      async () => {
+        const before = await checksums()
+        for (const own of callers())
+          for (const [route, endpoint] of guarded.filter(
+            ([key]) => hasBody(key) && key !== SIGN_OUT,
+          ))
+            for (const of of strangersTo(own))
+              for (const body of foreignBodies(route, endpoint, { own, of })) {
+                const reply = await call(callerOf(own), route, target(route, own), body)
+                const what = `${role} ${route} ${JSON.stringify(body)}`
+                expect(mayCall(role, endpoint.access) ? [403, 404] : [403], what).toContain(
+                  reply.status,
+                )
+                expectNothingOf(of, reply, what)
+              }
+        expect(await checksums()).toEqual(before)
+      },
+      300_000,
+    )
 
-    // A team reads by the same statements as its owner, whose search is tried here.
-    const always = role === 'owner' || seesSome ? test : wholeTest
     always(
       'finds nothing of others by search, nor through their cursors',
       async () => {
