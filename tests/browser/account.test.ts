@@ -7,6 +7,7 @@ import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
 import { names } from '../kit/names.ts'
 import { appears, button, field, link, menuItem } from '../kit/on-page.ts'
 import { playedAt } from '../kit/screen-sizes.ts'
+import { wholeTest } from '../kit/whole-test.ts'
 import { PASSWORD, type Person, REGISTRATION } from '../kit/world.ts'
 
 /** The page of one's own account. */
@@ -100,7 +101,7 @@ describe.each(playedAt('desk'))(
       expect((await owner.get('/account/numbers')).body.panNumber).toBe('ZYXWV9876Q')
     })
 
-    test('sets once that receipts show the PAN', async () => {
+    wholeTest('sets once that receipts show the PAN', async () => {
       await field(page, names.panOnReceipts).selectOption('always')
       await part(page, 'Business').getByRole('button', { name: names.save }).click()
       await appears(page, 'Update Successfully')
@@ -250,7 +251,7 @@ describe.each(playedAt('desk'))(
   },
 )
 
-test('an administrator has a password and devices', async () => {
+wholeTest('an administrator has a password and devices', async () => {
   const admin = await browserWorld.world.registerAdministrator()
   const page = await open(admin, { width: 1280, height: 800 })
   await goTo(page, 'Sign-in')

@@ -78,7 +78,7 @@ wholeTest(
   },
 )
 
-test('redirects everybody but administrators from the owners to the dashboard', async () => {
+wholeTest('redirects everybody but administrators from the owners to the dashboard', async () => {
   const { world } = browserWorld
   const farah = await world.registerOwner('Farah')
   const page = await signedIn(farah)

@@ -4,6 +4,7 @@ import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
 import { type LetBooks, letBooks } from '../kit/let-property.ts'
 import { names } from '../kit/names.ts'
 import { button, field, fill } from '../kit/on-page.ts'
+import { wholeTest } from '../kit/whole-test.ts'
 import { LEASE, PASSWORD, PROPERTY } from '../kit/world.ts'
 
 /** After adding something on a phone, the screen shows that it worked, wherever the emptied form begins. */
@@ -106,7 +107,7 @@ test('Record receipt shows that the receipt is recorded', async () => {
   expect(receipt).toMatchObject({ paymentMode: 'Online_Payment', method: 'upi' })
 })
 
-test('the rent of a new agreement is expected in its first month', async () => {
+wholeTest('the rent of a new agreement is expected in its first month', async () => {
   await page.goto('/dashboard')
   const month = page.getByRole('region', { name: names.theMonth })
   await month.waitFor()
@@ -115,7 +116,7 @@ test('the rent of a new agreement is expected in its first month', async () => {
   )
 })
 
-test('a month without dues has an empty state', async () => {
+wholeTest('a month without dues has an empty state', async () => {
   const { world } = browserWorld
   const owner = await world.registerOwner('Meera')
   const client = await world.addClient(owner, 'Sunil')

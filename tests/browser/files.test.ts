@@ -62,7 +62,7 @@ test('the file list adds several files at once, gives way to what somebody waits
   expect(body.map((it: { kind: string }) => it.kind)).toEqual(['photo', 'photo'])
 })
 
-test('the file list says what is not taken, and takes it off', async () => {
+wholeTest('the file list says what is not taken, and takes it off', async () => {
   await button(page, 'Add files').click()
   const buffer = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')
   await field(page, 'Choose files').setInputFiles([

@@ -138,7 +138,7 @@ test('cancelling a receipt moves the focus to the heading', async () => {
   await page.context().close()
 })
 
-test('a button that disappears moves the focus to the heading', async () => {
+wholeTest('a button that disappears moves the focus to the heading', async () => {
   const page = await open('listpropertymaster')
   await page.getByRole('searchbox').fill('nothing is called so')
   const showAll = button(page, 'Show all')

@@ -176,24 +176,27 @@ describe.each(playedAt('desk'))('%s', (_, { viewport, ...called }) => {
     await page.getByRole('heading', { name: names.rentmasterDetail }).waitFor()
   })
 
-  test('further terms say folded what holds, and are explained once they are opened', async () => {
-    await openAdd()
-    await says('not charged by you')
-    await says('no late fee, no GST')
-    await unfold('Electricity', 'Late fee and GST')
-    expect(await field(page, names.fee).count()).toBe(0)
-    await fill(page, { [names.electricityRatePerUnit]: '₹ 8.50', [names.gst]: '18 %' })
-    await field(page, names.lateFee).selectOption('A percentage of what is open')
-    await fill(page, { [names.fee]: '2', [names.daysOfGrace]: '5' })
-    await says(
-      '₹ 18,500 for each month plus 18% GST: ₹ 21,830 in all, due by the 5th of the same month',
-    )
-    await says('₹ 21,830 is charged at once')
-    await says('Electricity at ₹ 8.50 a unit, by meter readings.')
-    await says('Late fee of 2% after 5 days, charged only when you say so.')
-    expect(await field(page, names.fee).getAttribute('inputmode')).toBe('decimal')
-    expect(await field(page, names.daysOfGrace).getAttribute('inputmode')).toBe('numeric')
-  })
+  wholeTest(
+    'further terms say folded what holds, and are explained once they are opened',
+    async () => {
+      await openAdd()
+      await says('not charged by you')
+      await says('no late fee, no GST')
+      await unfold('Electricity', 'Late fee and GST')
+      expect(await field(page, names.fee).count()).toBe(0)
+      await fill(page, { [names.electricityRatePerUnit]: '₹ 8.50', [names.gst]: '18 %' })
+      await field(page, names.lateFee).selectOption('A percentage of what is open')
+      await fill(page, { [names.fee]: '2', [names.daysOfGrace]: '5' })
+      await says(
+        '₹ 18,500 for each month plus 18% GST: ₹ 21,830 in all, due by the 5th of the same month',
+      )
+      await says('₹ 21,830 is charged at once')
+      await says('Electricity at ₹ 8.50 a unit, by meter readings.')
+      await says('Late fee of 2% after 5 days, charged only when you say so.')
+      expect(await field(page, names.fee).getAttribute('inputmode')).toBe('decimal')
+      expect(await field(page, names.daysOfGrace).getAttribute('inputmode')).toBe('numeric')
+    },
+  )
 
   wholeTest('shows errors of further terms next to fields, before and after sending', async () => {
     const faultAt = async (label: string) => {

@@ -235,7 +235,7 @@ wholeTest('on a small screen More shows all columns of a row, and Less hides the
   await page.context().close()
 })
 
-test('a deleted client disappears from the list', async () => {
+wholeTest('a deleted client disappears from the list', async () => {
   const kiran = await browserWorld.world.addClient(people.owner, 'Kiran')
   const page = await open('owner', 'listclientmaster')
   await button(page, 'Delete Kiran').click()

@@ -104,7 +104,7 @@ describe('when the server fails', () => {
     await page.context().close()
   })
 
-  test('a record is not changed', async () => {
+  wholeTest('a record is not changed', async () => {
     const page = await open(`/dashboard/clientmaster/update?Id=${people.client.id}`, 'owner')
     await fill(page, { [names.name]: 'Ravi Kumar' })
     await without('clients', async () => {

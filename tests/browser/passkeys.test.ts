@@ -4,6 +4,7 @@ import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
 import { names } from '../kit/names.ts'
 import { appears, button, field, link } from '../kit/on-page.ts'
 import { playedAt } from '../kit/screen-sizes.ts'
+import { wholeTest } from '../kit/whole-test.ts'
 import { PASSWORD, type Person } from '../kit/world.ts'
 
 /** Passkeys, by an authenticator that Chromium plays. */
@@ -79,7 +80,7 @@ describe.each(playedAt('desk'))('an owner %s', (_, { viewport, owner: name }) =>
     expect(mail.text).toContain('A passkey was added for your Rentbook account.')
   })
 
-  test('adds no second one on the same device', async () => {
+  wholeTest('adds no second one on the same device', async () => {
     await link(page, names.signInSection).click()
     await button(page, names.addAPasskey).click()
     await field(page, names.nameOfThePasskey).fill('Again')

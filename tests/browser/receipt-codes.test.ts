@@ -134,7 +134,7 @@ describe.each(playedAt('phone'))('an owner %s', (_, { viewport }) => {
     await page.context().close()
   })
 
-  test('cancels the dialog, and sees why where it cannot be done', async () => {
+  wholeTest('cancels the dialog, and sees why where it cannot be done', async () => {
     const { page, stranger } = await open()
     const dialog = await choose(page, names.replaceTheQRCode)
     await dialog.getByRole('button', { name: names.cancel }).click()

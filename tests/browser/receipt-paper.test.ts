@@ -7,6 +7,7 @@ import { names } from '../kit/names.ts'
 import { button } from '../kit/on-page.ts'
 import { pagesOfPdf, textOfPdf } from '../kit/read-pdf.ts'
 import { playedAt } from '../kit/screen-sizes.ts'
+import { wholeTest } from '../kit/whole-test.ts'
 import { LEASE, type Person, PROPERTY } from '../kit/world.ts'
 
 /** The receipt on screen, on paper, as a file and in a mail. */
@@ -92,7 +93,7 @@ describe.each(playedAt('desk'))('%s', (_, { viewport, ...called }) => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(receipt.verifyUrl)
   })
 
-  test('the owner mails it to the client, the client to themself, with a limit', async () => {
+  wholeTest('the owner mails it to the client, the client to themself, with a limit', async () => {
     const sent = () =>
       browserWorld.world.mail.mails.filter(({ subject, to }) => {
         return subject === `Receipt ${receipt.code}` && to.includes(client.email)

@@ -6,6 +6,7 @@ import { names } from '../kit/names.ts'
 import { button, link } from '../kit/on-page.ts'
 import { rowsOf } from '../kit/opened-sheets.ts'
 import { pagesOfPdf } from '../kit/read-pdf.ts'
+import { wholeTest } from '../kit/whole-test.ts'
 import { LEASE, type Person, PROPERTY } from '../kit/world.ts'
 
 // 16 November 2026. Thirty flats of one building, two of them let since October: A-1 paid October, A-2 nothing.
@@ -98,37 +99,40 @@ test('an owner sees on a phone who has not paid, records it in six taps, and tak
   await button(page, october).waitFor()
 })
 
-test('arrow keys move between the months of the register, which has one place in the order of Tab', async () => {
-  const page = await browserWorld.newPage({ as: owner })
-  await page.clock.install({ time: NOW })
-  await page.goto('/dashboard/rentregister')
-  const focused = () =>
-    page.evaluate(() => {
-      const { innerText } = document.activeElement as HTMLElement
-      return innerText.split(/[:\n]/)[0]
-    })
-  await page.getByRole('grid').waitFor()
-  await page.getByRole('link', { name: /^Not paid/ }).focus()
-  await page.keyboard.press('Tab')
-  const walked = [await focused()]
-  for (const key of ['ArrowDown', 'ArrowLeft', 'ArrowUp', 'Home', 'ArrowLeft', 'ArrowDown']) {
-    await page.keyboard.press(key)
-    walked.push(await focused())
-  }
-  expect(walked).toEqual([
-    ...['A-1, November 2026', 'A-2, November 2026', 'A-2, October 2026', 'A-1, October 2026'],
-    ...['A-1', 'A-1', 'A-2'],
-  ])
-  // Out of the grid and back, to where one was.
-  await page.keyboard.press('Tab')
-  expect(await page.getByRole('grid').locator(':focus').count()).toBe(0)
-  await page.keyboard.press('Shift+Tab')
-  expect(await focused()).toBe('A-2')
-  for (const key of ['End', 'Control+Home', 'ArrowRight', 'End', 'Control+End'])
-    await page.keyboard.press(key)
-  const last = page.getByRole('gridcell').last()
-  expect(await last.evaluate((it) => it === document.activeElement)).toBe(true)
-  await button(page, 'A-1, October 2026: Paid, 12,000').focus()
-  await page.keyboard.press('Enter')
-  await page.getByRole('dialog').getByText('Ravi').waitFor()
-})
+wholeTest(
+  'arrow keys move between the months of the register, which has one place in the order of Tab',
+  async () => {
+    const page = await browserWorld.newPage({ as: owner })
+    await page.clock.install({ time: NOW })
+    await page.goto('/dashboard/rentregister')
+    const focused = () =>
+      page.evaluate(() => {
+        const { innerText } = document.activeElement as HTMLElement
+        return innerText.split(/[:\n]/)[0]
+      })
+    await page.getByRole('grid').waitFor()
+    await page.getByRole('link', { name: /^Not paid/ }).focus()
+    await page.keyboard.press('Tab')
+    const walked = [await focused()]
+    for (const key of ['ArrowDown', 'ArrowLeft', 'ArrowUp', 'Home', 'ArrowLeft', 'ArrowDown']) {
+      await page.keyboard.press(key)
+      walked.push(await focused())
+    }
+    expect(walked).toEqual([
+      ...['A-1, November 2026', 'A-2, November 2026', 'A-2, October 2026', 'A-1, October 2026'],
+      ...['A-1', 'A-1', 'A-2'],
+    ])
+    // Out of the grid and back, to where one was.
+    await page.keyboard.press('Tab')
+    expect(await page.getByRole('grid').locator(':focus').count()).toBe(0)
+    await page.keyboard.press('Shift+Tab')
+    expect(await focused()).toBe('A-2')
+    for (const key of ['End', 'Control+Home', 'ArrowRight', 'End', 'Control+End'])
+      await page.keyboard.press(key)
+    const last = page.getByRole('gridcell').last()
+    expect(await last.evaluate((it) => it === document.activeElement)).toBe(true)
+    await button(page, 'A-1, October 2026: Paid, 12,000').focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('dialog').getByText('Ravi').waitFor()
+  },
+)

@@ -113,18 +113,21 @@ describe.each(playedAt('phone'))('an owner %s', (_, { viewport, owner: name }) =
     await fresh.context().close()
   })
 
-  test('is prompted on a page without an axe violation, light or dark, usable by touch', async () => {
-    const fresh = await browserWorld.newPage({ viewport, hasTouch: true })
-    await fresh.addInitScript({ content: axe.source })
-    await enterPassword(fresh, owner)
-    await fresh.getByRole('heading', { name: names.twoStepVerification }).waitFor()
-    expect(await violations(fresh, 'light')).toEqual([])
-    expect(await violations(fresh, 'dark')).toEqual([])
-    expect(await missedByFingers(fresh)).toEqual([])
-    await fresh.context().close()
-  })
+  wholeTest(
+    'is prompted on a page without an axe violation, light or dark, usable by touch',
+    async () => {
+      const fresh = await browserWorld.newPage({ viewport, hasTouch: true })
+      await fresh.addInitScript({ content: axe.source })
+      await enterPassword(fresh, owner)
+      await fresh.getByRole('heading', { name: names.twoStepVerification }).waitFor()
+      expect(await violations(fresh, 'light')).toEqual([])
+      expect(await violations(fresh, 'dark')).toEqual([])
+      expect(await missedByFingers(fresh)).toEqual([])
+      await fresh.context().close()
+    },
+  )
 
-  test('goes back to e-mail and password', async () => {
+  wholeTest('goes back to e-mail and password', async () => {
     const fresh = await browserWorld.newPage({ viewport })
     await enterPassword(fresh, owner)
     await button(fresh, names.startOver).click()

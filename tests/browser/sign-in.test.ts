@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
 import { names } from '../kit/names.ts'
 import { appears, enterCredentials, leavesAfter, stopClock } from '../kit/on-page.ts'
-import { someOf, wholeTest } from '../kit/whole-test.ts'
+import { wholeTest } from '../kit/whole-test.ts'
 import type { Person } from '../kit/world.ts'
 
 let browserWorld: BrowserWorld
@@ -113,25 +113,28 @@ test('a refused sign-in shows the reason until the next try, and keeps the input
   await appears(page, 'Login failed. Please try again.')
 })
 
-test('the sign-in page shows the message of an expired trial, under any status, and whom to write to', async () => {
-  const refusal = {
-    message: 'Your free trial has expired. Please subscribe to continue using the service.',
-    trialExpired: true,
-    token: null,
-    tenant_id: null,
-    user: null,
-  }
-  for (const status of someOf([200, 402, 403], (one) => one === 402)) {
-    const page = await openPage('/')
-    await page.route('**/owner/login', (route) => route.fulfill({ status, json: refusal }))
-    await enterCredentials(page, asha)
-    await appears(page, refusal.message)
-    await page.clock.fastForward(60_000)
-    await page.getByRole('link', { name: 'help@example.in' }).waitFor()
-    expect(await stored(page)).toEqual({})
-    await page.context().close()
-  }
-})
+wholeTest(
+  'the sign-in page shows the message of an expired trial, under any status, and whom to write to',
+  async () => {
+    const refusal = {
+      message: 'Your free trial has expired. Please subscribe to continue using the service.',
+      trialExpired: true,
+      token: null,
+      tenant_id: null,
+      user: null,
+    }
+    for (const status of [200, 402, 403]) {
+      const page = await openPage('/')
+      await page.route('**/owner/login', (route) => route.fulfill({ status, json: refusal }))
+      await enterCredentials(page, asha)
+      await appears(page, refusal.message)
+      await page.clock.fastForward(60_000)
+      await page.getByRole('link', { name: 'help@example.in' }).waitFor()
+      expect(await stored(page)).toEqual({})
+      await page.context().close()
+    }
+  },
+)
 
 test('resets a forgotten password through the mailed link, once', async () => {
   const page = await openPage('/')
