@@ -293,7 +293,7 @@ wholeTest(
   },
 )
 
-test('what a sheet lacks is marked as incomplete until it is filled in', async () => {
+wholeTest('what a sheet lacks is marked as incomplete until it is filled in', async () => {
   const { page } = await visit('Usha', NARROW)
   const text = 'Flat,Tenant,Rent,Mob\nA-1,Ravi,9000,9820012345\nA-2,Meena,much,\nA-3,Om,many,\n'
   await fileField(page).setInputFiles({
