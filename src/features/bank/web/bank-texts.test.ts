@@ -18,7 +18,7 @@ test('more lines than a request takes go in several', () => {
 })
 
 test('no line ends between ₹ and its figures', () => {
-  const part = { what: 'rent', month: '2026-11', name: 'Rent', amount: 2_705_000n }
+  const part = { what: 'deposit', month: null, name: 'Deposit', amount: 2_705_000n }
   const proposed = { action: 'receipt', client: { name: 'Ravi' }, parts: [part], tds: 0n }
-  expect(becomesText({ proposed } as unknown as BankLine)).toBe('Ravi, rent Nov 2026 ₹\u00a027,050')
+  expect(becomesText({ proposed } as unknown as BankLine)).toBe('Ravi, deposit ₹\u00a027,050')
 })
