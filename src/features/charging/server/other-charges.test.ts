@@ -132,7 +132,7 @@ describe('a reading of the sub-meter', () => {
       ])
     }
     expect((await read(lease, '2026-11-02', '999999999999')).body.errors).toEqual({
-      reading: 'Please enter at most ₹ 1,00,00,00,000.',
+      reading: 'That is far more than the 1391 of 1 Nov 2026. Please check it.',
     })
     expect((await world.ledger(lease)).readings).toHaveLength(1)
   })

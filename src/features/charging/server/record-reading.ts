@@ -1,9 +1,9 @@
 import { invalidField, notFound } from '../../../server/refusal.ts'
 import { addDays } from '../../../shared/calendar-date.ts'
 import { later } from '../../../shared/days.ts'
-import { MAX_AMOUNT, type Paise, paiseToDecimal, plus, TOO_LARGE } from '../../../shared/paise.ts'
+import { MAX_AMOUNT, type Paise, paiseToDecimal, plus } from '../../../shared/paise.ts'
 import { isMore, ratioFromDecimal } from '../../../shared/ratio.ts'
-import { dateSaid, say, sayFixed } from '../../../shared/said.ts'
+import { dateSaid, say } from '../../../shared/said.ts'
 import { recordEvent } from '../../history/server/record-event.ts'
 import type { OwnerScope } from '../../identity/server/access/scope.ts'
 import { byMonth, rentPeriodOf } from '../../leases/rent-period.ts'
@@ -103,7 +103,12 @@ async function chargeUse(
   const parts = ratePartsOf(days, unitRate, account.earlierUnitRates)
   if (parts.length > 1 && !asked.byDays) throw invalidField('byDays', rateChanged(account, days))
   const { amount, use } = electricityCharge({ ...readings, unitRate, rounding, parts })
-  if (amount > MAX_AMOUNT) throw invalidField('reading', sayFixed(TOO_LARGE))
+  // No amount is named: a caretaker reads this, too.
+  if (amount > MAX_AMOUNT)
+    throw invalidField(
+      'reading',
+      say`That is far more than the ${last.reading} of ${dateSaid(last.readOn)}. Please check it.`,
+    )
   if (amount <= 0n) return undefined
   const taxed = withTax(amount, askedTax(account, asked.hasGst))
   const [chargeId = ''] = await insertCharges(scope, [

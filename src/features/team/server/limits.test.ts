@@ -164,6 +164,26 @@ describe('a limit', () => {
       expect((await member.post('/charges', { ...charge, name: 'late' })).status).toBe(404)
     }
   })
+
+  test('that changes while sheets are made leaves each of the one limit or of the other', async () => {
+    const member = await join('manager', [lake.property, mill.property])
+    const to = { role: 'manager', properties: [lake.property] }
+    const housesIn = (body: unknown) => namesIn(body).filter((name) => name !== 'Ravi')
+    const sheets = (format: string) =>
+      [1, 2, 3].map(() => member.get(`/statement?clientMaster=${ravi.id}&as=${format}`))
+    const [limited, ...made] = await Promise.all([
+      asha.put(`/team/${member.id}`, to),
+      ...sheets('csv'),
+      ...sheets('json'),
+    ])
+    expect(limited.status).toBe(200)
+    for (const { status, body } of made) {
+      expect(status).toBe(200)
+      expect([['Lake'], ['Lake', 'Mill']]).toContainEqual(housesIn(body))
+    }
+    for (const { body } of await Promise.all([...sheets('csv'), ...sheets('json')]))
+      expect(housesIn(body)).toEqual(['Lake'])
+  })
 })
 
 describe('somebody who is limited', () => {

@@ -111,5 +111,9 @@ test('a reading after the price of a unit changed is taken, its units counted by
   )
   world.advance({ days: 10 })
   await signIn()
+  // It would charge more than an amount may be: what they read of that is the meter's, and no amount.
+  expect((await read('999999999999', '2026-11-26')).body.errors).toEqual({
+    reading: 'That is far more than the 100 of 6 Nov 2026. Please check it.',
+  })
   expect((await read('200', '2026-11-26')).status).toBe(201)
 })
