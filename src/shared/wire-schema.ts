@@ -231,6 +231,12 @@ const asking = <S extends z.ZodObject>(body: S, { field, unless, prompt }: Deman
 
 const fieldsOf = new WeakMap<z.ZodType, Fields>()
 
+/** Whether a body takes a field of that name on the wire; others are ignored. */
+export function takesField(body: z.ZodType | undefined, name: string): boolean {
+  const taken = body instanceof z.ZodPipe ? body.in : body
+  return taken instanceof z.ZodObject && name in taken.shape
+}
+
 /** Translates a handler's field errors to wire names. */
 export const faultsOnWire = <T>(body: z.ZodType | undefined, faults: Record<string, T>) => {
   const fields = (body && fieldsOf.get(body)) ?? {}

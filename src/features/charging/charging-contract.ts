@@ -66,8 +66,9 @@ export const chargingContract = defineContract({
       lateCharge: optionalReference,
       ...askedGst,
       ...confirmableDay,
+      preview: previewable.preview,
     }),
-    responses: { 201: createdSchema },
+    responses: { 200: adjustmentsReply, 201: createdSchema },
     idempotent: true,
   },
   'POST /rentmaster/{id}/latefees': {

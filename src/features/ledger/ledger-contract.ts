@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import { defineContract } from '../../shared/contract.ts'
-import { amount, expecting } from '../../shared/money-on-wire.ts'
+import { amount, previewable } from '../../shared/money-on-wire.ts'
 import { idParams } from '../../shared/wire.ts'
 import { bodyOf, createdSchema, replyOf } from '../../shared/wire-schema.ts'
-import { ledgerWire } from './ledger-wire.ts'
+import { adjustmentsWire, ledgerWire } from './ledger-wire.ts'
 import { reasonWire } from './money-draft-wire.ts'
 
 /** Its part of the API's description; what is charged belongs to it. */
@@ -27,8 +27,8 @@ export const ledgerContract = defineContract({
     summary: 'Lowers or waives a charge; what was paid of it becomes an advance',
     access: 'change charges',
     params: idParams,
-    body: bodyOf(reasonWire, { amount, waiver: z.boolean().nullish(), ...expecting }),
-    responses: { 201: createdSchema },
+    body: bodyOf(reasonWire, { amount, waiver: z.boolean().nullish(), ...previewable }),
+    responses: { 200: replyOf(adjustmentsWire), 201: createdSchema },
     idempotent: true,
   },
 })

@@ -3,7 +3,6 @@ import { defineContract } from '../../shared/contract.ts'
 import {
   amount,
   chosen,
-  expecting,
   optionalAmount,
   optionalAmountOrNone,
   optionalDay,
@@ -11,7 +10,7 @@ import {
 } from '../../shared/money-on-wire.ts'
 import { idParams, optionalReference, optionalTextSchema } from '../../shared/wire.ts'
 import { bodyOf, createdSchema, replyOf } from '../../shared/wire-schema.ts'
-import { agreement, confirmableDay } from '../charging/charging-contract.ts'
+import { adjustmentsReply, agreement, confirmableDay } from '../charging/charging-contract.ts'
 import { PAYMENT_MODES } from '../leases/charging-terms.ts'
 import { HOW_PAID, PAYMENT_METHODS, PAYOUT_KINDS } from '../ledger/credit.ts'
 import { moneyDraftWire, reasonWire } from '../ledger/money-draft-wire.ts'
@@ -102,9 +101,9 @@ export const paymentContract = defineContract({
       reference,
       reason: optionalTextSchema({ longest: 500, hasLines: true }),
       toLeaseId: optionalReference,
-      ...expecting,
+      ...previewable,
     }),
-    responses: { 201: createdSchema },
+    responses: { 200: adjustmentsReply, 201: createdSchema },
     idempotent: true,
   },
   'POST /rentmaster/{id}/depositdeduction': {
@@ -112,8 +111,8 @@ export const paymentContract = defineContract({
     summary: 'Settles charges out of the deposit',
     access: 'change charges',
     params: idParams,
-    body: bodyOf(reasonWire, { amount, allocations, ...expecting }),
-    responses: { 201: createdSchema },
+    body: bodyOf(reasonWire, { amount, allocations, ...previewable }),
+    responses: { 200: adjustmentsReply, 201: createdSchema },
     idempotent: true,
   },
 })

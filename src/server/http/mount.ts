@@ -19,10 +19,10 @@ import {
   type StreamToSend,
 } from '../../shared/file-reply.ts'
 import { say, type Wording } from '../../shared/said.ts'
-import { faultsOnWire } from '../../shared/wire-schema.ts'
+import { faultsOnWire, takesField } from '../../shared/wire-schema.ts'
 import type { Transaction } from '../database/database.ts'
 import { wordingFor } from '../language/catalogues.ts'
-import { Refusal } from '../refusal.ts'
+import { invalidField, Refusal } from '../refusal.ts'
 import { withPatience } from '../waiting-line.ts'
 import type { TwoStepHandler } from './before-transaction.ts'
 import { sendCompressed } from './compress-large.ts'
@@ -174,6 +174,7 @@ export function mount<C extends Contract>(
       preValidation: async (request, reply) => {
         if (!endpoint.largestBody && !endpoint.takesBytes) await admit(request, reply)
         if (endpoint.keeps) rememberSent(request)
+        refuseUnknownPreview(request, endpoint)
         // Without a body each field reports that it is missing.
         if (endpoint.body) request.body ??= {}
       },
@@ -195,6 +196,16 @@ export function mount<C extends Contract>(
       },
     })
   }
+}
+
+/**
+ * Refuses to do what somebody asks only to see, in a call without a preview. Other unknown names are ignored.
+ * @throws Refusal `invalid`
+ */
+function refuseUnknownPreview({ body: sent }: FastifyRequest, { body }: Endpoint) {
+  const isAsked = (sent as { preview?: unknown } | null | undefined)?.preview === true
+  if (isAsked && !takesField(body, 'preview'))
+    throw invalidField('preview', say`This call has no preview. Nothing was done.`)
 }
 
 /** Resolves when it is the turn of a request, which lasts until its reply is sent or its connection gone. */

@@ -8,7 +8,7 @@ import { recurringHistory } from '../../ledger/books-history.ts'
 import type { RecurringCharge } from '../../ledger/charge.ts'
 import { named } from '../../ledger/server/books-reader.ts'
 import { findCharge } from '../../ledger/server/charge-queries.ts'
-import { adjustmentsOf, changeBooks } from '../../ledger/server/run-as-preview.ts'
+import { adjustmentsOf, changeBooks, previewOf } from '../../ledger/server/run-as-preview.ts'
 import { requireBooks } from '../../ledger/server/state-of-books.ts'
 import type { chargingContract } from '../charging-contract.ts'
 import { changeTerms, refuseBeforeStart, refuseFarAhead } from './change-terms.ts'
@@ -33,11 +33,15 @@ export function chargingRoutes(): Handlers<typeof chargingContract> {
       return { status: 200, body: adjustmentsOf(change, 'This agreement is charged from now on.') }
     },
     'POST /charges': async ({ scope, body }) => {
-      const id = await chargeByHand(scope, named(body.leaseId), {
+      const leaseId = named(body.leaseId)
+      const charge = {
         ...body,
         isDayConfirmed: body.confirmDay === true,
         lateCharge: body.lateCharge === undefined ? null : named(body.lateCharge, say`Charge`),
-      })
+      }
+      const add = () => chargeByHand(scope, leaseId, charge)
+      if (body.preview === true) return { status: 200, body: await previewOf(scope, leaseId, add) }
+      const id = await add()
       return createdReply('Charge added.', id)
     },
     'POST /rentmaster/{id}/latefees': async ({ scope, params, body }) => {

@@ -5,7 +5,7 @@ import type { Decoded } from '../../../shared/wire-record.ts'
 import type { BooksScope } from '../../identity/server/access/scope.ts'
 import type { adjustmentsWire } from '../ledger-wire.ts'
 import { type ChargeState, listChargeStates } from './adjustment-queries.ts'
-import { booksChanged } from './state-of-books.ts'
+import { booksChanged, stateOfBooks } from './state-of-books.ts'
 
 /** A charge that becomes another amount. */
 type Adjustment = {
@@ -48,6 +48,17 @@ export async function changeBooks<T>(
     if (preview !== true && expect && expect !== change.expect) throw booksChanged()
     return change
   })
+}
+
+/** What the work would do, of calls whose `expect` is the state of the books (`requireBooks`). Nothing of it stays. */
+export async function previewOf(
+  scope: BooksScope,
+  leaseId: string,
+  work: () => Promise<unknown>,
+): Promise<Decoded<typeof adjustmentsWire>> {
+  const expect = await stateOfBooks(scope, [leaseId])
+  const change = await changeBooks(scope, leaseId, { preview: true, work })
+  return adjustmentsOf({ ...change, expect }, 'Nothing is recorded yet.')
 }
 
 /** Does the work, and undoes it when it is only to be seen. */

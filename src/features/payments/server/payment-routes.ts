@@ -5,7 +5,7 @@ import type { Handlers, OwnerScope } from '../../identity/server/access/scope.ts
 import { receiptName } from '../../ledger/credit.ts'
 import { named } from '../../ledger/server/books-reader.ts'
 import { listOpenCharges } from '../../ledger/server/charge-queries.ts'
-import { runAsPreview } from '../../ledger/server/run-as-preview.ts'
+import { previewOf, runAsPreview } from '../../ledger/server/run-as-preview.ts'
 import { requireBooks, stateOfBooks } from '../../ledger/server/state-of-books.ts'
 import type { PaymentNotice } from '../notice-wire.ts'
 import type { paymentContract } from '../payment-contract.ts'
@@ -65,22 +65,26 @@ export function paymentRoutes(deps: PaymentDesk): Handlers<typeof paymentContrac
       const paid = isCarried
         ? { mode: null, method: null }
         : handedOverIn(body.paymentMode, body.method)
-      await requireBooks(scope, [named(body.leaseId)], body.expect)
-      const id = await giveBack(scope, named(body.leaseId), {
+      const leaseId = named(body.leaseId)
+      const payout = {
         ...{ kind: body.kind, amount: body.amount, paidOn: body.paidOn ?? scope.today },
         ...paid,
         ...{ reference: body.reference, reason: body.reason },
         toLeaseId: isCarried ? named(body.toLeaseId) : null,
         isDayConfirmed: body.confirmDay === true || body.paidOn === undefined,
-      })
-      return createdReply('Recorded.', id)
+      }
+      const give = () => giveBack(scope, leaseId, payout)
+      if (body.preview === true) return { status: 200, body: await previewOf(scope, leaseId, give) }
+      await requireBooks(scope, [leaseId], body.expect)
+      return createdReply('Recorded.', await give())
     },
     'POST /rentmaster/{id}/depositdeduction': async ({ scope, params, body }) => {
-      const { amount, reason, allocations, expect } = body
-      await requireBooks(scope, [params.id], expect)
+      const { amount, reason, allocations, preview, expect } = body
       const deduction = { amount, reason, named: namedIn(allocations) }
-      const id = await deductFromDeposit(scope, params.id, deduction)
-      return createdReply('Deducted from the deposit.', id)
+      const deduct = () => deductFromDeposit(scope, params.id, deduction)
+      if (preview === true) return { status: 200, body: await previewOf(scope, params.id, deduct) }
+      await requireBooks(scope, [params.id], expect)
+      return createdReply('Deducted from the deposit.', await deduct())
     },
   }
 }

@@ -13,6 +13,7 @@ import { type ChargeRow, findCharge, listChargesFrom } from '../../ledger/server
 import { findCredit } from '../../ledger/server/credit-queries.ts'
 import { lockLedger } from '../../ledger/server/lease-ledger-queries.ts'
 import { findLastReading, findReading, voidReading } from '../../ledger/server/reading-queries.ts'
+import { previewOf } from '../../ledger/server/run-as-preview.ts'
 import { requireBooks } from '../../ledger/server/state-of-books.ts'
 import type { reversalContract } from '../reversal-contract.ts'
 import { findPayout } from './payout-queries.ts'
@@ -25,24 +26,36 @@ export function reversalRoutes(deps: {
   return {
     'POST /payments/{id}/reverse': async ({ scope, params, body }) => {
       const reversal = reversalFrom(scope, body)
-      await requireBooksOf(scope, await findCredit(scope, params.id), body)
-      return messageReply(DONE[await reverseAnyCredit(scope, params.id, { reversal, ...deps })])
+      const work = () => reverseAnyCredit(scope, params.id, { reversal, ...deps })
+      return seenOrDone(scope, await findCredit(scope, params.id), {
+        ...body,
+        work: async () => DONE[await work()],
+      })
     },
-    'POST /payouts/{id}/reverse': async ({ scope, params, body }) => {
-      await requireBooksOf(scope, await findPayout(scope, params.id), body)
-      await reversePayout(scope, params.id, reversalFrom(scope, body))
-      return messageReply('Reversed.')
-    },
-    'POST /charges/{id}/reverse': async ({ scope, params, body }) => {
-      await requireBooksOf(scope, await findCharge(scope, params.id), body)
-      await takeBackCharge(scope, params.id, body.reason)
-      return messageReply('The charge is taken back.')
-    },
-    'POST /readings/{id}/void': async ({ scope, params, body }) => {
-      await requireBooksOf(scope, await findReading(scope, params.id), body)
-      await takeBackReading(scope, params.id, body.reason)
-      return messageReply('The reading is taken back.')
-    },
+    'POST /payouts/{id}/reverse': async ({ scope, params, body }) =>
+      seenOrDone(scope, await findPayout(scope, params.id), {
+        ...body,
+        work: async () => {
+          await reversePayout(scope, params.id, reversalFrom(scope, body))
+          return 'Reversed.'
+        },
+      }),
+    'POST /charges/{id}/reverse': async ({ scope, params, body }) =>
+      seenOrDone(scope, await findCharge(scope, params.id), {
+        ...body,
+        work: async () => {
+          await takeBackCharge(scope, params.id, body.reason)
+          return 'The charge is taken back.'
+        },
+      }),
+    'POST /readings/{id}/void': async ({ scope, params, body }) =>
+      seenOrDone(scope, await findReading(scope, params.id), {
+        ...body,
+        work: async () => {
+          await takeBackReading(scope, params.id, body.reason)
+          return 'The reading is taken back.'
+        },
+      }),
   }
 }
 
@@ -54,12 +67,22 @@ const DONE: Record<CreditKind, string> = {
   opening: 'The opening amount is taken back.',
 }
 
-/** Refuses what was decided on other books of a document's agreement. @throws Refusal `preview-stale` */
-const requireBooksOf = async (
+type Wish = { preview?: boolean | null | undefined; expect?: string | null | undefined }
+
+/**
+ * Does the work on a document and answers what it returns, or shows what it would do to the charges of the agreement.
+ * @throws Refusal `preview-stale` for what was decided on other books, and whatever the work throws
+ */
+async function seenOrDone(
   scope: OwnerScope,
   document: { leaseId: string } | undefined,
-  { expect }: { expect?: string | null | undefined },
-) => document && requireBooks(scope, [document.leaseId], expect)
+  { preview, expect, work }: Wish & { work: () => Promise<string> },
+) {
+  if (document && preview === true)
+    return { status: 200, body: await previewOf(scope, document.leaseId, work) } as const
+  if (document) await requireBooks(scope, [document.leaseId], expect)
+  return messageReply(await work())
+}
 
 /**
  * Takes a charge back: it never was owed, and what was paid of it is an advance. The days of an automatic charge are not

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createMoneyWorld, type MoneyWorld, made } from '../../../../tests/kit/money-world.ts'
 
 // 16 November 2026. Every document can be taken back, and the books are then as they were before it.
@@ -116,4 +116,75 @@ test("nobody takes another's back", async () => {
     expect((await vikram.post(path, { reason })).status).toBe(404)
     expect((await world.client.post(path, { reason })).status).toBe(403)
   }
+})
+
+describe('what is only asked to be seen', () => {
+  test('of a credit is shown and not done, and is confirmed by what it showed', async () => {
+    const lease = await charged()
+    const before = await world.ledger(lease)
+    const [october] = before.charges
+    const note = { amount: '2000', reason: 'Leaking roof' }
+    const seen = await post(`/charges/${october._id}/credit`, { ...note, preview: true })
+    const [difference] = seen.body.adjustments
+    expect([seen.status, difference.charge, difference.difference]).toEqual([
+      200,
+      october._id,
+      '-2000',
+    ])
+    expect(await world.ledger(lease)).toEqual(before)
+    const sawIt = { expect: seen.body.expect }
+    expect((await post(`/charges/${october._id}/credit`, { ...note, ...sawIt })).status).toBe(201)
+    expect((await figures(lease)).owed).toBe(seen.body.owed)
+    const again = await post(`/charges/${october._id}/credit`, { ...note, ...sawIt })
+    expect(again).toMatchObject({ status: 409, body: { code: 'preview-stale' } })
+  })
+
+  test('is not done by any call that changes the books of an agreement', async () => {
+    const lease = await charged({ unitRate: '8' })
+    await world.pay(lease, '30000', { depositAmount: '20000' })
+    const deducted = { amount: '500', reason }
+    const deduction = await made(post(`/rentmaster/${lease}/depositdeduction`, deducted))
+    const money = { rentMaster: lease, paymentMode: 'cash' }
+    const payout = await made(post('/payouts', { ...money, kind: 'deposit_return', amount: '100' }))
+    await made(post(`/rentmaster/${lease}/readings`, { reading: '10', readOn: '2026-11-10' }))
+    const before = await world.ledger(lease)
+    const [charge] = before.charges
+    const fee = {
+      rentMaster: lease,
+      kind: 'other',
+      name: 'Key',
+      amount: '300',
+      dueOn: '2026-11-20',
+    }
+    const calls: [path: string, body: object, status: number][] = [
+      [`/charges/${charge._id}/credit`, deducted, 200],
+      [`/charges/${charge._id}/reverse`, { reason }, 200],
+      [`/payments/${deduction}/reverse`, { reason }, 200],
+      [`/payouts/${payout}/reverse`, { reason }, 200],
+      [`/readings/${before.readings[0]._id}/void`, { reason }, 200],
+      [`/rentmaster/${lease}/depositdeduction`, deducted, 200],
+      ['/payouts', { ...money, kind: 'deposit_return', amount: '100' }, 200],
+      ['/charges', fee, 200],
+      // These have no preview, and say so.
+      [`/rentmaster/${lease}/readings`, { reading: '20', readOn: '2026-11-12' }, 400],
+      [
+        `/rentmaster/${lease}/recurring`,
+        { name: 'Water', kind: 'other', monthlyAmount: '200', from: '2026-11-01' },
+        400,
+      ],
+      [`/rentmaster/${lease}/reminders/opened`, {}, 400],
+    ]
+    for (const [path, body, status] of calls) {
+      const reply = await post(path, { ...body, preview: true })
+      expect([path, reply.status]).toEqual([path, status])
+      if (status === 400)
+        expect(reply.body.errors).toEqual({
+          preview: 'This call has no preview. Nothing was done.',
+        })
+      expect(await world.ledger(lease)).toEqual(before)
+    }
+    const { status } = await world.owner.delete(`/rentmaster/${lease}`, {}, { preview: true })
+    expect([status, (await world.ledger(lease)).expect]).toEqual([400, before.expect])
+    expect(await world.faults()).toEqual([])
+  })
 })
