@@ -83,7 +83,7 @@ const WRITES: [route: string, write: Write][] = [
     {
       as: () => admin,
       id: 'owner',
-      body: () => ({}),
+      body: () => ({ reason: 'Lost it' }),
       prepare: async () =>
         setUpApp(await signedIn('/owner/login', 'beena', 'secret-1'), 'secret-1'),
       event: ['changed', 'owner'],
@@ -92,7 +92,12 @@ const WRITES: [route: string, write: Write][] = [
   ['DELETE /ownermaster/{id}', { as: () => admin, id: 'owner', event: ['deleted', 'owner'] }],
   [
     'POST /ownermaster/{id}/reopen',
-    { as: () => admin, id: 'owner', body: () => ({}), event: ['changed', 'owner'] },
+    {
+      as: () => admin,
+      id: 'owner',
+      body: () => ({ reason: 'A mistake' }),
+      event: ['changed', 'owner'],
+    },
   ],
   [
     'PUT /account/profile',

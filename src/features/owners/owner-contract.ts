@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { defineContract } from '../../shared/contract.ts'
 import { listQuery } from '../../shared/list-query.ts'
-import { MAX_TRIED_PASSWORD } from '../../shared/rule.ts'
-import { idParams, optionalTextSchema } from '../../shared/wire.ts'
+import { MAX_TRIED_PASSWORD, NO_REASON } from '../../shared/rule.ts'
+import { idParams, optionalTextSchema, requiredTextSchema } from '../../shared/wire.ts'
 import { text } from '../../shared/wire-kinds.ts'
 import { namesByWire } from '../../shared/wire-record.ts'
 import {
@@ -46,11 +46,17 @@ export const proof = {
   code: z.string().max(MAX_CODE).optional(),
 }
 
+/** Of calls that the specification has: its clients send no reason. */
 const proofOfPerson = {
   ...proof,
   /** Why an administrator does so; mailed to the owner and to all administrators. */
   reason: optionalTextSchema({ hasLines: true }),
 }
+
+const provedWithReason = z.object({
+  ...proof,
+  reason: requiredTextSchema({ prompt: NO_REASON, hasLines: true }),
+})
 
 export type RegistrationBody = z.output<typeof registration>
 
@@ -100,7 +106,7 @@ export const ownerContract = defineContract({
     name: 'confirmClock',
     summary: 'Says that the clock is right, so that charging, erasing and reminders go on',
     access: 'look after the installation',
-    body: z.object(proofOfPerson),
+    body: provedWithReason,
     responses: { 200: messageSchema },
   },
   'GET /ownermaster/{id}': {
@@ -150,7 +156,7 @@ export const ownerContract = defineContract({
     summary: 'Opens a closed organization again, as it was, as long as nothing of it was erased',
     access: 'delete an owner',
     params: idParams,
-    body: z.object(proofOfPerson),
+    body: provedWithReason,
     responses: { 200: messageSchema },
   },
   'POST /ownermaster/{id}/secondfactor/remove': {
@@ -158,7 +164,7 @@ export const ownerContract = defineContract({
     summary: 'Takes the second factor away from an owner who has lost it',
     access: 'remove the second factor of an owner',
     params: idParams,
-    body: z.object(proofOfPerson),
+    body: provedWithReason,
     responses: { 200: messageSchema },
   },
   'GET /ownermaster/{id}/audit': {

@@ -25,6 +25,8 @@ afterAll(() => world.close())
 
 const AGAIN = { status: 403, body: { code: 'sign-in-again' } }
 const proof = { currentPassword: PASSWORD }
+const why = { reason: 'Asked by phone' }
+const NO_REASON = { status: 400, body: { errors: { reason: 'Please enter a reason.' } } }
 const signedIn = async (email: string, path = '/owner/login') => {
   const { body } = await world.nobody.post(path, { email, password: PASSWORD })
   return world.callerWith(body.token)
@@ -68,9 +70,9 @@ describe('a token of an administrator from eleven minutes ago', () => {
       () => fresh.put(path, { ...same, trialEndsAt: '2020-01-01' }),
       () => fresh.put(path, { ...same, subscribed: true }),
       () => fresh.post('/ownermaster', { ...same, email: 'x@new.in', password: PASSWORD }),
-      () => fresh.post(`${path}/reopen`, {}),
-      () => fresh.post(`${path}/secondfactor/remove`, {}),
-      () => fresh.post('/clock/confirm', {}),
+      () => fresh.post(`${path}/reopen`, why),
+      () => fresh.post(`${path}/secondfactor/remove`, why),
+      () => fresh.post('/clock/confirm', why),
       () => fresh.post(`/rightsrequests/${request}/answer`, { answer: 'Erased.' }),
     ]
     for (const act of acts) expect(await act()).toMatchObject(AGAIN)
@@ -81,11 +83,28 @@ describe('a token of an administrator from eleven minutes ago', () => {
 
   test('is told that a wrong password is wrong, and closes nothing', async () => {
     world.advance({ minutes: 11 })
-    const wrong = { currentPassword: 'wrong' }
+    const wrong = { currentPassword: 'wrong', ...why }
     const reply = await fresh.delete(`/ownermaster/${owner.id}`, {}, wrong)
     expect(reply.body.errors).toEqual({ currentPassword: 'This is not your password.' })
     expect((await owner.get('/session')).status).toBe(200)
   })
+})
+
+test('an act of an administrator on others without a reason is refused at its field, however fresh the sign-in', async () => {
+  const path = `/ownermaster/${owner.id}`
+  const { name, email } = owner
+  const same = { name, email, phone: '9876543210', subscribed: true }
+  const acts = [
+    () => fresh.post(`${path}/secondfactor/remove`, { reason: ' ' }),
+    () => fresh.post(`${path}/reopen`, proof),
+    () => fresh.post('/clock/confirm', {}),
+    // The specification has these, without a reason and without a proof.
+    () => fresh.delete(path, {}, proof),
+    () => fresh.put(path, { ...same, ...proof }),
+  ]
+  for (const act of acts) expect(await act()).toMatchObject(NO_REASON)
+  expect((await owner.get('/session')).status).toBe(200)
+  expect((await fresh.get(path)).body.subscribed).toBe(false)
 })
 
 describe('a closed organization', () => {
@@ -150,7 +169,7 @@ describe('a closed organization', () => {
     const again = { name: 'Again', email: owner.email, phone: '1', password: PASSWORD }
     const second = (await fresh.post('/ownermaster', again)).body._id
     const reopen = async () =>
-      (await signedIn(admin.email)).post(`/ownermaster/${owner.id}/reopen`, {})
+      (await signedIn(admin.email)).post(`/ownermaster/${owner.id}/reopen`, why)
     expect(await reopen()).toMatchObject({ status: 409, body: { code: 'email-taken' } })
     await fresh.delete(`/ownermaster/${second}`)
     world.advance({ days: 91 })
@@ -161,9 +180,9 @@ describe('a closed organization', () => {
   })
 
   test('is not there to be opened where it is open, or of no one', async () => {
-    expect((await fresh.post(`/ownermaster/${owner.id}/reopen`, {})).status).toBe(404)
+    expect((await fresh.post(`/ownermaster/${owner.id}/reopen`, why)).status).toBe(404)
     const nobody = '0190c0de-0000-7000-8000-000000000000'
-    expect((await fresh.post(`/ownermaster/${nobody}/reopen`, {})).status).toBe(404)
+    expect((await fresh.post(`/ownermaster/${nobody}/reopen`, why)).status).toBe(404)
   })
 })
 

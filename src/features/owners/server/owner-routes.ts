@@ -9,8 +9,10 @@ import {
   recordReply,
 } from '../../../server/http/success-replies.ts'
 import { nameInMail } from '../../../server/mail/name-in-mail.ts'
+import { invalidField } from '../../../server/refusal.ts'
 import { today } from '../../../shared/calendar-date.ts'
-import { say } from '../../../shared/said.ts'
+import { NO_REASON } from '../../../shared/rule.ts'
+import { say, sayFixed } from '../../../shared/said.ts'
 import { recordEvent } from '../../history/server/record-event.ts'
 import { changeBy } from '../../identity/server/access/hashing-queue.ts'
 import { deviceKeyOf } from '../../identity/server/access/known-device.ts'
@@ -53,7 +55,11 @@ type Deps = OwnerDeps & SecondFactorDeps & Pick<IdentityDeps, 'clientSettings'>
 
 type Proved = {
   caller: Omit<AdminScope, 'tx'>
-  body: { currentPassword?: string | undefined; code?: string | undefined }
+  body: {
+    currentPassword?: string | undefined
+    code?: string | undefined
+    reason?: string | null | undefined
+  }
   address: string
 }
 
@@ -67,6 +73,12 @@ export function ownerRoutes(deps: Deps): Handlers<typeof ownerContract> {
   /** Of everything that administrators do to others. */
   const prove = ({ caller, body: { currentPassword, code }, address }: Proved) =>
     proveAdministrator(deps, caller, { currentPassword, code, address })
+  const proveWithReason = async (call: Proved) => {
+    const { currentPassword, code, reason } = call.body
+    // The specification's clients send neither; whoever sends a proof knows that a reason is asked for, too.
+    if ((currentPassword || code) && !reason) throw invalidField('reason', sayFixed(NO_REASON))
+    return prove(call)
+  }
   /** Whoever is concerned beside the owner. */
   const proveOnOwner = async (
     call: Proved & {
@@ -75,7 +87,7 @@ export function ownerRoutes(deps: Deps): Handlers<typeof ownerContract> {
     },
   ) => {
     const { organizationId } = await call.look((scope) => requireOwner(scope, call.params.id))
-    await prove(call)
+    await proveWithReason(call)
     return listOtherReaders(deps, organizationId)
   }
   return {
@@ -136,7 +148,7 @@ export function ownerRoutes(deps: Deps): Handlers<typeof ownerContract> {
         const { email, password, currentPassword } = body
         const owner = await look((scope) => requireOwner(scope, id))
         const changesDetails = owner.phone !== body.phone || owner.name !== body.name
-        if (caller.kind === 'administrator') await prove({ caller, body, address })
+        if (caller.kind === 'administrator') await proveWithReason({ caller, body, address })
         if (caller.kind === 'administrator' && email !== undefined && email !== owner.email)
           await requireWantedEmail(deps, email)
         const wanted = { id, email, setsPassword: password !== undefined, changesDetails }

@@ -100,7 +100,7 @@ function EditOwnerForm({ loaded, fallback }: { loaded: Loaded<Owner>; fallback: 
     validate: {
       ...(isAdministrator ? asAdministrator : asOwner),
       reason: (typed: string, values) =>
-        isAdministrator && isChanged(values, record) && typed.trim() === ''
+        isAdministrator && needsReason(values, record) && typed.trim() === ''
           ? translated(NO_REASON)
           : undefined,
     },
@@ -138,9 +138,10 @@ function EditOwnerForm({ loaded, fallback }: { loaded: Loaded<Owner>; fallback: 
           field={field('password')}
           note={t`A new one signs the owner out everywhere.`}
         />
-        {isAdministrator && isChanged(using.values, record) && (
-          <TextField label={t`Reason`} description={whoIsInformed()} {...field('reason')} />
-        )}
+        {isAdministrator &&
+          (using.asksPassword || using.asksCode || needsReason(using.values, record)) && (
+            <TextField label={t`Reason`} description={whoIsInformed()} {...field('reason')} />
+          )}
         {using.asksPassword && <CurrentPassword field={field('currentPassword')} />}
         {using.asksCode && <CurrentCode field={field('code')} />}
         <OwnerPhoneField field={field} />
@@ -182,10 +183,14 @@ function EditOwnerForm({ loaded, fallback }: { loaded: Loaded<Owner>; fallback: 
 
 type Typed = Pick<Owner, 'name' | 'email' | 'phone' | 'trialEndsOn' | 'subscribed'> & {
   password: string
+  currentPassword: string
+  code: string
 }
 
-/** Whether the form holds something else than the owner as loaded: an administrator says why. */
-const isChanged = ({ password, email, ...values }: Typed, owner: Owner) =>
+/** Whether an administrator says why: the form holds something else than the owner as loaded, or a proof. */
+const needsReason = ({ password, email, ...values }: Typed, owner: Owner) =>
+  values.currentPassword !== '' ||
+  values.code !== '' ||
   email.trim().toLowerCase() !== owner.email ||
   newPasswordIn(password) !== '' ||
   (['name', 'phone', 'trialEndsOn', 'subscribed'] as const).some((it) => values[it] !== owner[it])

@@ -1,4 +1,3 @@
-import { t } from '@lingui/core/macro'
 import { type ReactNode, useState } from 'react'
 import { type LooseReply, reasonOf, refusalOf } from '../../../web/api/reply.ts'
 import { ConfirmDialog, type Failure } from '../../../web/form/confirm-dialog.tsx'
@@ -25,9 +24,9 @@ export function ProvedQuestion(props: Props) {
   const [failure, setFailure] = useState<Failure | null>(null)
   const { fields, isReady, body, noted } = useReasonAndProof(informed)
   const act = async () => {
-    if (!isReady) return setFailure({ text: t`Please fill in what is asked.` })
-    setBusy(true)
     setFailure(null)
+    if (!isReady()) return
+    setBusy(true)
     try {
       const reply = noted(await send(body))
       const text = `${reply.status} ${reply.statusText}`.trim()

@@ -1,18 +1,21 @@
 import { t } from '@lingui/core/macro'
-import { type ReactNode, useState } from 'react'
-import { type LooseReply, reasonOf, refusalOf } from '../../../web/api/reply.ts'
+import { type ReactNode, useRef, useState } from 'react'
+import { NO_REASON } from '../../../shared/rule.ts'
+import { fieldErrorsOf, type LooseReply, reasonOf, refusalOf } from '../../../web/api/reply.ts'
 import { TextField } from '../../../web/form/fields.tsx'
 import { PasswordField } from '../../../web/form/password-field.tsx'
+import { translated } from '../../../web/language.ts'
 
 /** Where the reason goes of an administrator who does something to others. */
 export const whoIsInformed = () => t`The owner and all administrators get an email.`
 
 type Asked = 'sign-in-again' | 'code-again'
+type Faults = { reason?: string | undefined; proof?: string | undefined }
 
 type ReasonAndProof = {
   fields: ReactNode
-  /** Whether all that is asked is filled in. */
-  isReady: boolean
+  /** Whether all that is asked is filled in; says at each field that it is not, and moves the focus to the first. */
+  isReady: () => boolean
   /** The fields to send with the call. */
   body: { reason: string; currentPassword?: string; code?: string }
   /** Takes note of a reply: of the proof that it asks for, or that all is done. Returns it. */
@@ -24,35 +27,55 @@ export function useReasonAndProof(informed = whoIsInformed()): ReasonAndProof {
   const [reason, setReason] = useState('')
   const [proof, setProof] = useState('')
   const [asked, setAsked] = useState<Asked>()
-  const [fault, setFault] = useState<string>()
+  const [faults, setFaults] = useState<Faults>({})
+  const reasonField = useRef<HTMLInputElement>(null)
+  const proofField = useRef<HTMLInputElement>(null)
   const isPassword = asked === 'sign-in-again'
   const typed = {
+    ref: proofField,
     value: proof,
-    onChange: (event: { target: { value: string } }) => setProof(event.target.value),
-    error: asked && fault,
+    onChange: (event: { target: { value: string } }) => {
+      setProof(event.target.value)
+      setFaults((before) => ({ ...before, proof: undefined }))
+    },
+    error: asked && faults.proof,
   }
   return {
-    isReady: reason.trim() !== '' && (asked === undefined || proof !== ''),
+    isReady: () => {
+      const missing: Faults = {
+        ...(reason.trim() === '' && { reason: translated(NO_REASON) }),
+        ...(asked && proof === '' && { proof: t`Please fill this in.` }),
+      }
+      setFaults(missing)
+      const field = missing.reason ? reasonField : missing.proof ? proofField : undefined
+      field?.current?.focus()
+      return field === undefined
+    },
     body: { reason, ...(asked && { [isPassword ? 'currentPassword' : 'code']: proof }) },
     noted: (reply) => {
       const { code } = refusalOf(reply)
       const isAsking = code === 'sign-in-again' || code === 'code-again'
       if (isAsking) setAsked(code)
-      setFault(reply.status === 200 ? undefined : reasonOf(reply))
       if (reply.status === 200) {
         setReason('')
         setProof('')
         setAsked(undefined)
       }
+      setFaults(isAsking ? { proof: reasonOf(reply) } : faultsIn(reply))
       return reply
     },
     fields: (
       <>
         <TextField
+          ref={reasonField}
           label={t`Reason`}
           description={informed}
           value={reason}
-          onChange={(event) => setReason(event.target.value)}
+          onChange={(event) => {
+            setReason(event.target.value)
+            setFaults((before) => ({ ...before, reason: undefined }))
+          }}
+          error={faults.reason}
         />
         {isPassword && <PasswordField label={t`Current password`} kind="current" {...typed} />}
         {asked === 'code-again' && (
@@ -61,4 +84,9 @@ export function useReasonAndProof(informed = whoIsInformed()): ReasonAndProof {
       </>
     ),
   }
+}
+
+function faultsIn(reply: LooseReply): Faults {
+  const { reason, currentPassword, code } = fieldErrorsOf(reply)
+  return { reason, proof: currentPassword ?? code }
 }

@@ -428,7 +428,7 @@ test('what somebody of the team imports names them, and what the owner imports n
 })
 
 test('those of the team who came are told that the books close, and that they are open again', async () => {
-  const proof = { currentPassword: PASSWORD }
+  const proof = { currentPassword: PASSWORD, reason: 'Asked by phone' }
   const owner = await world.registerOwner('Closing')
   await join(owner, 'Came', 'accountant')
   await invite(owner, 'Silent', 'accountant')
@@ -464,7 +464,7 @@ test('the owner removes a second step that somebody of the team lost; an adminis
   await member.post('/account/totp/confirm', { code: totpOf(key, world.now()) })
   expect(await memberOf(owner, member.id)).toMatchObject({ secondFactor: true })
   expect((await signIn('Lost')).body.code).toBe('second-factor')
-  const proof = { currentPassword: PASSWORD }
+  const proof = { currentPassword: PASSWORD, reason: 'Lost the phone' }
   for (const account of [member.id, owner.id]) {
     const reply = await admin.post(`/ownermaster/${account}/secondfactor/remove`, proof)
     expect(reply.status).toBe(account === owner.id ? 409 : 404)
@@ -489,7 +489,7 @@ test('those of a team fall with the trial, and with the books of their owner', a
   )
   expect((await member.get('/propertymaster')).status).toBe(200)
   expect((await member.post('/propertymaster', PROPERTY)).body.code).toBe('trial-expired')
-  const closing = { currentPassword: PASSWORD }
+  const closing = { currentPassword: PASSWORD, reason: 'Asked by phone' }
   const signedIn = await world.nobody.post('/owner/login', {
     email: admin.email,
     password: PASSWORD,

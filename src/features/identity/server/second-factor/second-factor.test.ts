@@ -300,14 +300,15 @@ describe('an account that has lost everything', () => {
     // An earlier test gave them a second factor, which would require a code.
     await world.query('delete from totp_factors where account_id = $1', [admin.id])
     const path = `/ownermaster/${guarded.person.id}/secondfactor/remove`
+    const proof = { currentPassword: PASSWORD, reason: 'Lost the phone' }
     expect((await guarded.person.post(path, {})).status).toBe(403)
-    expect((await admin.post(path, { currentPassword: PASSWORD })).status).toBe(200)
+    expect((await admin.post(path, proof)).status).toBe(200)
     expect((await signIn(guarded.person)).status).toBe(200)
     const mail = await world.nextMail(guarded.person.email, /two-step verification/i)
     expect(mail.text).toContain('An authenticator app was set up')
     const removed = await world.nextMail(guarded.person.email, /administrator changed/)
     expect(removed.text).toContain('two-step verification was removed')
-    expect((await admin.post(path, { currentPassword: PASSWORD })).status).toBe(409)
+    expect((await admin.post(path, proof)).status).toBe(409)
     const [entry] = (await admin.get(`/ownermaster/${guarded.person.id}/audit`)).body
     expect(entry).toMatchObject({ action: 'changed', after: { secondFactorChanged: true } })
   })

@@ -14,20 +14,21 @@ type Props = {
   name: string
   send: () => Promise<LooseReply>
   onDone: () => void
-  /** Whether the fields in `children` are filled in; removal waits for it. */
-  isReady?: boolean
+  /** Whether the fields in `children` are filled in, asked before the removal; they say it themselves where they are not. */
+  isReady?: () => boolean
   children?: ReactNode
 }
 
 /** Takes the second factor away from somebody who has lost it: phone and recovery codes. */
-export function RemoveSecondFactor({ name, send, onDone, isReady = true, children }: Props) {
+export function RemoveSecondFactor({ name, send, onDone, isReady, children }: Props) {
   const [isOpen, setOpen] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<Failure | null>(null)
   const { message, show } = useMessage()
   const remove = async () => {
     const text = t`Two-step verification was not removed`
-    if (!isReady) return setFailure({ text, reason: t`Please fill in what is asked.` })
+    setFailure(null)
+    if (isReady?.() === false) return
     setBusy(true)
     try {
       const reply = await send()
