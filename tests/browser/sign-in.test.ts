@@ -89,6 +89,14 @@ wholeTest('the first field has the focus, and the choice of Client is remembered
   expect(await page.getByRole('radio', { name: names.owner }).isChecked()).toBe(true)
 })
 
+test('the password has the focus where the email is known from the page before', async () => {
+  const page = await openPage('/forgotPassword')
+  await page.getByLabel(names.email).fill('known@example.in')
+  await page.goto('/')
+  await page.locator('input[name=password]:focus').waitFor()
+  expect(await page.getByLabel(names.email).inputValue()).toBe('known@example.in')
+})
+
 test('the sign-in page returns to the requested page after signing in', async () => {
   const page = await openPage(`/dashboard/ownermaster/update?Id=${asha.id}`)
   await page.waitForURL((url) => url.pathname === '/')

@@ -81,10 +81,12 @@ export function SignInPage() {
   })
   useTypedEmail(using.values.email, isSignedIn)
   const email = useRef<HTMLInputElement>(null)
+  const password = useRef<HTMLInputElement>(null)
   const isForm = !isSignedIn && next === undefined
   // At once: later it would take the focus from the field in which somebody types already.
   useLayoutEffect(() => {
-    if (isForm) email.current?.focus({ preventScroll: true })
+    const first = email.current?.value ? password : email
+    if (isForm) first.current?.focus({ preventScroll: true })
   }, [isForm])
   const askForPasskey = async () => {
     using.clearMessage()
@@ -173,7 +175,12 @@ export function SignInPage() {
           autoComplete="username"
           {...using.field('email')}
         />
-        <PasswordField label={t`Password`} kind="current" {...using.field('password')} />
+        <PasswordField
+          ref={password}
+          label={t`Password`}
+          kind="current"
+          {...using.field('password')}
+        />
         <Anchor
           to={paths.forgotPassword}
           isSmall
