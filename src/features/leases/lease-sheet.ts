@@ -30,7 +30,7 @@ export const leaseSheet = {
     hasAnyDecimals: true,
     head: 'Monthly rent',
     label: /* i18n */ 'Rent per month',
-    over: 'rent, rent m, rent mth, rent pm, rent p m, rent month, monthly rent, rent per month, rent amt, rent amount, basic rent, rent rs, monthly rent rs, current rent, new rent, revised rent, present rent, rate, fees, rent fees, किराया, मासिक किराया, भाड़ा, किराया रु, agreed rent, rent agreed, rent payable, monthly rental, rental, rental amount, lease rent, contract rent, basic monthly rent, actual rent, licence fee, license fee, rent inr, rent a month, किराया राशि, किराया महीना, महीने का किराया, मासिक भाड़ा, किराया प्रति माह',
+    over: 'rent, rent m, rent mth, rent pm, rent p m, rent month, monthly rent, rent per month, rent amt, rent amount, basic rent, rent rs, monthly rent rs, current rent, new rent, revised rent, present rent, rate, fees, rent fees, किराया, मासिक किराया, भाड़ा, किराया रु, agreed rent, rent agreed, rent payable, monthly rental, rental, rental amount, lease rent, contract rent, basic monthly rent, actual rent, licence fee, license fee, rent inr, rent a month, किराया राशि, किराया महीना, महीने का किराया, मासिक भाड़ा, किराया प्रति माह, kiraya, bhada, भाडे, मासिक भाडे, दरमहा भाडे, भाडे रु, मासिक भाडे रु, भाडे रक्कम, महिन्याचे भाडे, bhade, masik bhade',
   },
   securityDepositAmount: {
     kind: 'amount',
@@ -43,13 +43,13 @@ export const leaseSheet = {
     kind: 'day',
     head: 'Start date',
     label: /* i18n */ 'Agreement begins',
-    over: `start, start date, from, from date, since, doj, d o j, date of joining, joining, joining date, move in, move in date, check in, agreement date, agreement from, agreement start, agreement start date, lease start, rent from, date, शुरू, शुरुआत, से, कब से, प्रवेश तिथि, दिनांक, तारीख, date from, date of entry, date of move in, moved in, moved in on, move in day, check in date, checkin, checkin date, occupied from, occupied since, occupancy date, occupancy from, possession date, date of possession, date of start, date of commencement, commencement, commencement date, commences, commences on, start of agreement, start of lease, agreement commencement, since when, w e f, wef, with effect from, effective from, joined, joined on, join date, date joined, from when, tenant since, staying since, किस तारीख से, किस दिन से, किस तिथि से, शुरू तारीख, शुरुआत की तारीख, आरंभ तिथि, प्रारंभ तिथि, एग्रीमेंट तारीख, कब आए, रहने की तारीख, आने की तारीख, प्रवेश तारीख, प्रवेश दिनांक, प्रवेश, किराया शुरू, किराये की शुरुआत, रहना शुरू, एग्रीमेंट शुरू, एग्रीमेंट से, एग्रीमेंट दिनांक, कब से है, valid from, ${composed(OF_AGREEMENT, BEGINS)}`,
+    over: `start, start date, from, from date, since, doj, d o j, date of joining, joining, joining date, move in, move in date, check in, agreement date, agreement from, agreement start, agreement start date, lease start, rent from, date, शुरू, शुरुआत, से, कब से, प्रवेश तिथि, दिनांक, तारीख, date from, date of entry, date of move in, moved in, moved in on, move in day, check in date, checkin, checkin date, occupied from, occupied since, occupancy date, occupancy from, possession date, date of possession, date of start, date of commencement, commencement, commencement date, commences, commences on, start of agreement, start of lease, agreement commencement, since when, w e f, wef, with effect from, effective from, joined, joined on, join date, date joined, from when, tenant since, staying since, किस तारीख से, किस दिन से, किस तिथि से, शुरू तारीख, शुरुआत की तारीख, आरंभ तिथि, प्रारंभ तिथि, एग्रीमेंट तारीख, कब आए, रहने की तारीख, आने की तारीख, प्रवेश तारीख, प्रवेश दिनांक, प्रवेश, किराया शुरू, किराये की शुरुआत, रहना शुरू, एग्रीमेंट शुरू, एग्रीमेंट से, एग्रीमेंट दिनांक, कब से है, valid from, agreement dt, agmt date, agmt dt, karar date, karar dinank, agr date, agmt from, पासून, करार पासून, करार सुरू, करार सुरुवात, सुरुवात, सुरू दिनांक, करार दिनांक, ${composed(OF_AGREEMENT, BEGINS)}`,
   },
   endDate: {
     kind: 'day',
     head: 'End date',
     label: /* i18n */ 'Agreement ends',
-    over: `end, end date, to, to date, upto, up to, till, valid till, expiry, expiry date, expires, agreement to, agreement end, agreement end date, lease end, lease end date, lease expiry, agreement expiry, समाप्ति, तक, कब तक, date to, expires on, expiring on, ends on, date of expiry, date of end, end of agreement, end of lease, agreement expires, lease expires, valid upto, valid up to, valid to, valid until, until, expiration, expiration date, किस तारीख तक, किस दिन तक, समाप्ति तिथि, समाप्ति तारीख, अंतिम तिथि, खत्म, अंतिम तारीख, समाप्ति दिनांक, एग्रीमेंट समाप्ति, एग्रीमेंट खत्म, एग्रीमेंट तक, ${composed(OF_AGREEMENT, ENDS)}`,
+    over: `end, end date, to, to date, upto, up to, till, valid till, expiry, expiry date, expires, agreement to, agreement end, agreement end date, lease end, lease end date, lease expiry, agreement expiry, समाप्ति, तक, कब तक, date to, expires on, expiring on, ends on, date of expiry, date of end, end of agreement, end of lease, agreement expires, lease expires, valid upto, valid up to, valid to, valid until, until, expiration, expiration date, किस तारीख तक, किस दिन तक, समाप्ति तिथि, समाप्ति तारीख, अंतिम तिथि, खत्म, अंतिम तारीख, समाप्ति दिनांक, एग्रीमेंट समाप्ति, एग्रीमेंट खत्म, एग्रीमेंट तक, पर्यंत, करार पर्यंत, करार समाप्ती, समाप्ती, समाप्ती दिनांक, करार संपण्याची तारीख, agmt to, agmt expiry, ${composed(OF_AGREEMENT, ENDS)}`,
   },
   paymentDay: {
     kind: 'count',
@@ -89,7 +89,7 @@ export const leaseSheet = {
     longest: 50,
     head: 'Electricity meter no',
     label: /* i18n */ 'Electricity meter number',
-    over: 'meter, eb no, eb number, eb service no, consumer no, consumer number, meter no, meter number, elec meter, electric meter, electricity meter, electricity meter no, sub meter, light meter, मीटर, मीटर नंबर, मीटर नं, बिजली मीटर',
+    over: 'meter, eb no, eb number, eb service no, consumer no, consumer number, meter no, meter number, elec meter, electric meter, electricity meter, electricity meter no, sub meter, light meter, मीटर, मीटर नंबर, मीटर नं, बिजली मीटर, bijli meter, bijli meter no, eb card no, eb meter no, वीज मीटर, वीज मीटर क्र',
     alike: 'never',
     isNumbered: true,
   },
@@ -104,7 +104,7 @@ export const leaseSheet = {
     kind: 'percentage',
     head: 'Increment percentage',
     label: /* i18n */ 'Increment percentage',
-    over: 'increment, increment percentage, incr, hike, increase, escalation, yearly increase, annual increase, rise, वृद्धि',
+    over: 'increment, increment percentage, incr, hike, increase, escalation, yearly increase, annual increase, rise, वृद्धि, rent increment, rent escalation, escalation clause, increment clause, escalation rate, rate of escalation, yearly increment, annual increment, annual escalation, yearly escalation, rent hike, yearly hike, annual hike, rent increase, rate of increase, वाढ, भाडेवाढ, किराया वृद्धि',
     alike: 'everywhere',
   },
   incrementSchedule: {
@@ -236,7 +236,7 @@ export const leaseSheet = {
     longest: 1_000,
     head: 'Monthly charges',
     label: /* i18n */ 'Monthly charges',
-    over: 'monthly charges, other monthly charges, maintenance, maint, monthly maintenance, maintenance m, maintenance pm, maintenance p m, maintenance per month, मेंटेनेंस, रखरखाव, maintenance charge, maintenance charges, maint charges, society charges, society maintenance, monthly maintenance charges, मेंटेनेंस चार्ज',
+    over: 'monthly charges, other monthly charges, maintenance, maint, monthly maintenance, maintenance m, maintenance pm, maintenance p m, maintenance per month, मेंटेनेंस, रखरखाव, maintenance charge, maintenance charges, maint charges, society charges, society maintenance, monthly maintenance charges, मेंटेनेंस चार्ज, maint p m, maint pm, maint m, maint month, maint per month, maint a month, monthly maint, maint amt, maint amount, maint rs, देखभाल, देखभाल खर्च, society maint, society maint charges, cam, cam charges, cam p m',
   },
   laterRents: {
     kind: 'rents',
@@ -264,7 +264,7 @@ export const leaseSheet = {
     kind: 'day',
     head: 'Ended on',
     label: /* i18n */ 'Last day, if the client has left or leaves',
-    over: 'ended on, vacated, vacated on, vacating date, date of vacating, left on, date of leaving, leaving date, move out, move out date, खाली किया, left, date left, vacated date, date vacated, moved out, moved out on, moveout date, check out date, checkout date, खाली करने की तारीख, छोड़ने की तारीख',
+    over: 'ended on, vacated, vacated on, vacating date, date of vacating, left on, date of leaving, leaving date, move out, move out date, खाली किया, left, date left, vacated date, date vacated, moved out, moved out on, moveout date, check out date, checkout date, खाली करने की तारीख, छोड़ने की तारीख, vacate date, vacation date, vacated dt, सोडल्याची तारीख, खाली केल्याची तारीख',
     alike: 'never',
   },
 } as const satisfies SheetFields

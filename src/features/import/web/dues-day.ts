@@ -124,7 +124,7 @@ export function firstChargedDay(duesUpTo: string, { day, dueIn }: RentDue): stri
 /** A column of what was paid for a month (YYYY-MM). */
 export type MonthColumn = { at: number; month: string }
 
-type Named = { at: number; number: number; year: number | undefined }
+type Named = { at: number; number: number; year: number | undefined; isOfRent: boolean }
 
 const FEWEST = 2
 const FINANCIAL_YEAR = /(?<!\d)(20\d\d)\s*[-–/]\s*(?:20)?\d\d(?!\d)/
@@ -144,11 +144,11 @@ type Around = {
 export function monthColumns(heads: readonly string[], around: Around): MonthColumn[] {
   const named = heads.flatMap((head, at): Named[] => {
     const month = monthOf(head)
-    return month ? [{ at, ...month }] : []
+    return month ? [{ at, ...month, isOfRent: OF_RENT.test(head.trim()) }] : []
   })
   if (new Set(named.map(({ number, year }) => `${number} ${year}`)).size < named.length) return []
-  if (named.length < FEWEST || (named.length === FEWEST && named.some(({ year }) => !year)))
-    return []
+  const isClear = named.every(({ year, isOfRent }) => year || isOfRent)
+  if (named.length < FEWEST || (named.length === FEWEST && !isClear)) return []
   const years = yearsOf(named, around)
   return named.map(({ at, number }, place) => ({
     at,
@@ -159,9 +159,13 @@ export function monthColumns(heads: readonly string[], around: Around): MonthCol
 /** Whether a head names a month: "Apr", "Apr-26". */
 export const isMonthHead = (head: string): boolean => monthOf(head) !== undefined
 
-/** "Apr", "Apr-26", "April 2026", "Apr'26", "2026-04", "04/2026". */
-function monthOf(head: string): Omit<Named, 'at'> | undefined {
-  const text = head.trim().toLowerCase()
+/** "Nov rent", "Rent paid Nov", "Nov 26 paid": what stands beside a month over what was paid for it. */
+const OF_RENT =
+  /^(?:(?:rent )?(?:paid|received|recd|collection)(?: for)? )|[\s-]+(?:rent(?: (?:paid|received|recd))?|paid|received|recd|collection)\.?$/i
+
+/** "Apr", "Apr-26", "April 2026", "Apr'26", "2026-04", "04/2026", "Apr rent". */
+function monthOf(head: string): Omit<Named, 'at' | 'isOfRent'> | undefined {
+  const text = head.trim().toLowerCase().replace(OF_RENT, '').trim()
   const [, year, number] = /^(20\d\d)[-/.](\d{1,2})$/.exec(text) ?? []
   if (year) return { number: Number(number), year: Number(year) }
   const [, numberFirst, yearLast] = /^(\d{1,2})[-/.](20\d\d)$/.exec(text) ?? []

@@ -7,6 +7,7 @@ const partLabels = (): Record<PartField, string> => ({
   bed: t`Property: bed`,
   unitAndName: t`Property and client in one: 101 - Ramesh`,
   surname: t`Client: surname`,
+  period: t`Agreement: both days, or from when for how long`,
 })
 
 /** The words over a column by which a field is known. */
@@ -42,12 +43,12 @@ export const templateCsv = (): string =>
 
 /**
  * The meaning of a column: a field, a part of one (the bed of a room that several share, the surname beside a first
- * name), or two in one ("101 - Ramesh").
+ * name), or two in one ("101 - Ramesh", "1/4/25 to 31/3/28").
  */
 export type ColumnField = ImportFieldName | PartField
 
 /** Parts of fields: they become fields when a row is read. */
-export const PARTS = ['bed', 'surname', 'unitAndName'] as const
+export const PARTS = ['bed', 'surname', 'unitAndName', 'period'] as const
 export type PartField = (typeof PARTS)[number]
 export const isPart = (field: ColumnField): field is PartField =>
   (PARTS as readonly string[]).includes(field)
@@ -61,6 +62,8 @@ const OVER_PARTS: Record<PartField, string> = {
   surname: 'surname, last name, family name, उपनाम',
   unitAndName:
     'room tenant, tenant room, flat tenant, tenant flat, unit tenant, tenant unit, shop tenant, tenant shop, room name, flat name tenant, room and tenant, flat and tenant, unit and tenant, room no tenant name, flat no tenant name, shop no tenant name, room no name, flat no name, कमरा किरायेदार, फ्लैट किरायेदार',
+  period:
+    'agreement period, period of agreement, lease period, period of lease, licence period, license period, period of licence, period of license, contract period, tenancy period, rental period, period, tenure, agreement tenure, lease tenure, tenure of agreement, lease term, agreement term, term of lease, duration, agreement duration, lease duration, agreement validity, validity, agreement dates, lease dates, agreement from to, from to, अवधि, एग्रीमेंट अवधि, करार अवधि, कालावधी, करार कालावधी, कराराचा कालावधी, karar mudat, mudat, karar kalavadhi',
 }
 
 /** The heads of a field as people write them. */

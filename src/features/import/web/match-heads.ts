@@ -5,7 +5,11 @@ import { type ColumnField, isPart, PARTS, wordsOver } from './import-texts.ts'
 export type { ColumnField } from './import-texts.ts'
 
 /** The fields that a column may hold in a sheet of this kind. */
-export const columnFieldsOf = (kind: SheetKind): ColumnField[] => [...fieldsOfSheet(kind), ...PARTS]
+export const columnFieldsOf = (kind: SheetKind): ColumnField[] => [
+  ...fieldsOfSheet(kind),
+  // "Period" is in other sheets what a payment is for.
+  ...PARTS.filter((part) => part !== 'period' || kind === 'books'),
+]
 
 const HINDI_NUMBER = /(?<![\p{L}\p{M}])(?:नं|न|नम्बर|नंबर)$/u
 
@@ -47,9 +51,12 @@ const SUCH = /^(?:agreed|actual|current|present|monthly|total|net|rental) /
 /** Words that may follow a head without changing its meaning: currency, month, up to when, language. */
 const MONTH =
   'jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?'
+// Hindi, and Marathi where it has another word.
+const MONTH_IN_HINDI =
+  'जनवरी|फरवरी|मार्च|अप्रैल|मई|जून|जुलाई|अगस्त|सितंबर|सितम्बर|अक्टूबर|अक्तूबर|नवंबर|नवम्बर|दिसंबर|दिसम्बर|जानेवारी|फेब्रुवारी|एप्रिल|मे|जुलै|ऑगस्ट|सप्टेंबर|ऑक्टोबर|नोव्हेंबर|डिसेंबर'
 const OF_DAYS = `(?:(?:${MONTH})|(?:19|20)\\d\\d|\\d{1,2}|\\d{1,2}(?:st|nd|rd|th)|fy)`
 const NEUTRAL = new RegExp(
-  `^(?:(?:(?:as )?(?:on|of|at)|for|in|till|until|upto|up to|to) (?:date|today|now|month|this month|last month|${OF_DAYS})|${OF_DAYS}|rupees|only|full|per month|a month|month|monthly|pm|p m|m|mth|hindi|english|mandatory|required|optional|if any|refundable|approx|main|primary|as per agreement)$`,
+  `^(?:(?:(?:as )?(?:on|of|at)|for|in|till|until|upto|up to|to) (?:date|today|now|month|this month|last month|${OF_DAYS})|${OF_DAYS}|rupees|only|full|per month|a month|month|monthly|pm|p m|m|mth|hindi|english|mandatory|required|optional|if any|refundable|approx|main|primary|as per agreement|${MONTH_IN_HINDI}|तक|आज तक|पर्यंत|अखेर|रुपये|रुपयांत)$`,
 )
 
 /** Whether all of a rest is made of such words. */

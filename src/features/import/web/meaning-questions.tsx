@@ -11,9 +11,12 @@ type Props = { using: UsingSheet; sheet: OpenSheet }
 
 /** Questions that are not guessed: who has left, and whether columns of months are payments. Each is asked once. */
 export function MeaningQuestions({ using, sheet }: Props) {
-  const { read, answers, months, paidAt, table, kind, depositsOfEnded } = sheet
+  const { read, answers, months, paidAt, advanceAt, particularsAt, table, kind } = sheet
+  const { asks, depositsOfEnded } = sheet
   if (kind !== 'books') return null
   const head = table.heads[paidAt] ?? ''
+  const advance = table.heads[advanceAt] ?? ''
+  const particulars = table.heads[particularsAt] ?? ''
   return (
     <>
       {read.past.length > 0 && (
@@ -68,6 +71,29 @@ export function MeaningQuestions({ using, sheet }: Props) {
           ]}
           value={answers.isShortDue === undefined ? undefined : answers.isShortDue ? 'yes' : 'no'}
           onSay={(said) => using.answer({ isShortDue: said === 'yes' })}
+        />
+      )}
+      {(asks.includes('advance') || answers.advanceIs) && (
+        <Question<'openingAdvance' | 'openingDeposit'>
+          text={t`What is “${advance}”?`}
+          choices={[
+            { value: 'openingAdvance', label: t`Rent paid in advance` },
+            { value: 'openingDeposit', label: t`A deposit that you hold` },
+          ]}
+          value={answers.advanceIs}
+          onSay={(advanceIs) => using.answer({ advanceIs })}
+        />
+      )}
+      {(asks.includes('particulars') || answers.particularsAre) && (
+        <Question<'name' | 'address1' | 'nothing'>
+          text={t`What does “${particulars}” name?`}
+          choices={[
+            { value: 'name', label: t`The client` },
+            { value: 'address1', label: t`The property` },
+            { value: 'nothing', label: t`Neither` },
+          ]}
+          value={answers.particularsAre}
+          onSay={(particularsAre) => using.answer({ particularsAre })}
         />
       )}
       {read.minuses.length > 0 && (

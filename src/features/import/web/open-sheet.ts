@@ -31,7 +31,12 @@ import { type ColumnField, kindOfHeads, paidColumn } from './match-heads.ts'
 import type { MonthsMean } from './months-paid.ts'
 import { readCell, textOfSheetCell } from './read-cell.ts'
 import type { OpenedCell, OpenedSheet } from './read-sheet.ts'
-import { listDayIn, recogniseColumns } from './recognise-columns.ts'
+import {
+  advanceColumn,
+  listDayIn,
+  particularsColumn,
+  recogniseColumns,
+} from './recognise-columns.ts'
 import { type PastAs, type ReadRows, rowsOfSheet } from './rows-of-sheet.ts'
 
 /** A person's answers about a sheet; undefined while a question is open. */
@@ -49,6 +54,10 @@ export type Answers = {
   isShortDue: boolean | undefined
   /** Whether balances below zero are due. */
   areMinusesDue: boolean | undefined
+  /** What an advance is that may be rent or a deposit. */
+  advanceIs: 'openingAdvance' | 'openingDeposit' | undefined
+  /** What a column of particulars names that could be either. */
+  particularsAre: 'name' | 'address1' | 'nothing' | undefined
 }
 
 /** A file that was chosen, and a person's answers about it since. */
@@ -70,6 +79,9 @@ export type Opened = {
   months: MonthColumn[]
   /** The column of what was paid for the last month; -1 where there is none. */
   paidAt: number
+  /** The column of an advance that may be a deposit, and that of particulars which may name either; -1 where there is none. */
+  advanceAt: number
+  particularsAt: number
   answers: Answers
   /** Values typed in the preview in place of the sheet's own, by line and field. */
   mended: Record<string, string>
@@ -77,7 +89,15 @@ export type Opened = {
 }
 
 /** A question without which nothing is brought in. */
-type OpenQuestion = 'day' | 'dues day' | 'past' | 'months' | 'paid' | 'minuses'
+type OpenQuestion =
+  | 'day'
+  | 'dues day'
+  | 'past'
+  | 'months'
+  | 'paid'
+  | 'minuses'
+  | 'advance'
+  | 'particulars'
 
 /** A sheet as it would come in: its rows as they were corrected, and what is still wrong with them. */
 export type OpenSheet = Opened & {
@@ -96,9 +116,12 @@ export type OpenSheet = Opened & {
 
 /** Reads an opened sheet by the answers about it. */
 export function asOpen(opened: Opened, today: string): OpenSheet {
-  const { table, columns, answers, mended, left, cells, kind, months, paidAt } = opened
+  const { table, answers, mended, left, cells, kind, months, paidAt } = opened
   const isOurs = table.heads.join() === sheetHeads(kind).join()
   const { rentDue, ...said } = answers
+  const { columns, asks: openColumns } = isOurs
+    ? { columns: opened.columns, asks: [] }
+    : withMeaning(opened)
   const listsBooks = kind === 'books'
   const read = rowsOfSheet(cells, table, {
     ...{ columns, today, left, ...said, rentDue: isOurs || !listsBooks ? undefined : rentDue },
@@ -130,6 +153,7 @@ export function asOpen(opened: Opened, today: string): OpenSheet {
     ...(read.minuses.length === 0 || answers.areMinusesDue !== undefined
       ? []
       : (['minuses'] as const)),
+    ...openColumns,
   ]
   // A day that cannot be is said once, where it stands, and not of each row.
   const from = duesDayFault ? firstChargedDay(lastOfMonth(today), rentDue) : chargeFrom
@@ -137,6 +161,7 @@ export function asOpen(opened: Opened, today: string): OpenSheet {
   const depositsOfEnded = withDeposit.map(({ line }) => line)
   return {
     ...opened,
+    columns,
     read,
     rows,
     faults,
@@ -146,6 +171,28 @@ export function asOpen(opened: Opened, today: string): OpenSheet {
     depositsOfEnded,
     asks,
   }
+}
+
+/** The columns as somebody has said what they are, and which of these questions are open. */
+function withMeaning({ columns, answers, advanceAt, particularsAt, cells, table }: Opened): {
+  columns: ChosenColumns
+  asks: OpenQuestion[]
+} {
+  const { advanceIs, particularsAre } = answers
+  const next = [...columns]
+  const asks: OpenQuestion[] = []
+  const isUsed = (at: number) =>
+    cells.slice(table.firstRow).some((row) => /[\p{L}1-9]/u.test(textOfSheetCell(row[at])))
+  if (columns[advanceAt] === 'openingAdvance' && isUsed(advanceAt)) {
+    if (advanceIs) next[advanceAt] = advanceIs
+    else asks.push('advance')
+  }
+  if (columns[particularsAt] === null && isUsed(particularsAt)) {
+    if (!particularsAre) asks.push('particulars')
+    else if (particularsAre !== 'nothing' && !columns.includes(particularsAre))
+      next[particularsAt] = particularsAre
+  }
+  return { columns: next, asks }
 }
 
 const hasEndedWithDeposit = (row: ImportRow, today: string) =>
@@ -193,7 +240,7 @@ export function withSheet(
   const answers: Answers = {
     ...{ order: undefined, makesBeds: true, past: undefined },
     ...{ monthsMean: undefined, isShortDue: undefined, areDepositsHeld: false },
-    ...{ areMinusesDue: undefined },
+    ...{ areMinusesDue: undefined, advanceIs: undefined, particularsAre: undefined },
     confirmedDuesDay: '',
     duesUpTo: duesDayOf({
       ...{ titles, heads, months, filled, today },
@@ -201,8 +248,24 @@ export function withSheet(
     }),
     rentDue: rentDueOf([...titles, ...table.heads]),
   }
-  const paidAt = paidColumn(table.heads)
-  return { at, cells, joined, table, kind, columns, months, paidAt, answers, mended: {}, left: [] }
+  return {
+    ...{ at, cells, joined, table, kind, columns, months, answers, mended: {}, left: [] },
+    paidAt: paidColumn(table.heads),
+    ...openColumnsOf(table.heads, columns, kind),
+  }
+}
+
+/** Columns whose heads leave open what they are, where nobody assigned them before. */
+function openColumnsOf(heads: readonly string[], columns: ChosenColumns, kind: SheetKind) {
+  const remembered = rememberedColumns(kind)
+  const open = (at: number) =>
+    kind === 'books' && at >= 0 && !Object.hasOwn(remembered, heads[at] ?? '') ? at : -1
+  const isMissing =
+    !columns.includes('unitAndName') && !(columns.includes('name') && columns.includes('address1'))
+  return {
+    advanceAt: open(advanceColumn(heads, columns)),
+    particularsAt: isMissing ? open(particularsColumn(heads, columns)) : -1,
+  }
 }
 
 /**

@@ -22,7 +22,9 @@ export function readCell(
   if (kind === 'day')
     return readDay(cell instanceof Date || typeof cell === 'number' ? cell : text, order) ?? text
   if (kind === 'amount') return NO_RUPEES.test(text) ? text : (readRupees(text) ?? text)
-  if (kind === 'percentage') return percentageIn(cell, text)
+  // No rent rises by less than one per cent: in a CSV such a part of one is a text.
+  const isPart = field === 'incrementPercentage' && /^0?\.\d+$/.test(text)
+  if (kind === 'percentage') return percentageIn(cell, text, isPart)
   if (kind === 'count') return countIn(cell, text)
   if (kind === 'charges') return chargesIn(text)
   if (kind === 'fee')
@@ -38,9 +40,9 @@ const NO_RUPEES = /(?:%|days?)$/i
 const OF_RUPEES = /₹|\brs\b|\binr\b|rupees?/i
 
 /** A spreadsheet hands 18% over as 0.18, which somebody may also have typed: both stay, for a person to decide. */
-function percentageIn(cell: OpenedCell | undefined, text: string): string {
-  if (typeof cell === 'number' && cell > 0 && cell < 1)
-    return `${text} / ${Number((cell * 100).toFixed(6))}%`
+function percentageIn(cell: OpenedCell | undefined, text: string, isPart: boolean): string {
+  const part = typeof cell === 'number' || isPart ? Number(text) : 1
+  if (part > 0 && part < 1) return `${text} / ${Number((part * 100).toFixed(6))}%`
   return OF_RUPEES.test(text) ? text : (readTypedAmount(text) ?? text)
 }
 
@@ -80,7 +82,7 @@ export const withoutApostrophe = (text: string): string =>
   text.replace(/^'(?='*(?:[=+\-@\t\r]|\d{12,}$|0\d+$|\d+E\d+$))/i, '')
 
 const VACANT =
-  '(?:vacant|empty|to[\\s-]?let|unoccupied|not (?:let|rented)|khali|खाली)(?![\\p{L}\\p{M}])'
+  '(?:vacant|empty|to[\\s-]?let|unoccupied|not (?:let|rented)|khali|खाली|रिकाम[ीाे])(?![\\p{L}\\p{M}])'
 const IS_VACANT = new RegExp(`^[\\s([{*"'–—-]*${VACANT}`, 'iu')
 const SAYS_VACANT = new RegExp(`(?<![\\p{L}\\p{M}])${VACANT}`, 'iu')
 

@@ -1,5 +1,6 @@
 import type { DateOrder } from '../../../shared/read-day.ts'
 import { asciiDigits } from '../../../shared/typed-amount.ts'
+import { endOf, incrementIn, isDay, periodIn, yearsIn } from '../agreement-in-cell.ts'
 import { type ImportRow, importField, isOfBooks } from '../import-row.ts'
 import type { ChosenColumns } from './import-texts.ts'
 import { type ColumnField, isPart, type PartField } from './import-texts.ts'
@@ -60,7 +61,8 @@ function readRow(
     if (field === 'openingBalance' && isAhead(written)) read[field] = written
     if (field === 'monthlyRent') Object.assign(read, withCharges(written, heads[at] ?? '', read))
   }
-  return withBalance(withSurname(withUnitAndName(withBed(read))))
+  const own = withIncrement(withPhoneOfName(withUnitAndName(withBed(read))))
+  return withBalance(withPeriod(withSurname(own), order))
 }
 
 const AMOUNTS = /^([^+]*\d[^+]*?)\s*\+\s*(.*?\d.*?)\s*(?:maint\w*|mnt|m)?\.?$/i
@@ -89,12 +91,14 @@ const UNIT_AND_NAME = [
   /^(\p{L}?-?\d+\p{L}?)\s*[-–—.]\s*(\p{L}.*)$/u,
 ]
 
+const NAMES_UNIT = /^\S*\d\S*$|^(?:flat|room|shop|unit|house|office|gala|फ्लैट|कमरा|दुकान)\b.*\d/iu
+
 /** Splits "101 - Ramesh" or "Ramesh - 101"; undefined if there are no two parts. */
 export function unitAndNameIn(text: string): { address1: string; name: string } | undefined {
   for (const pattern of UNIT_AND_NAME) {
     const [, address1, name] = pattern.exec(text) ?? []
     if (!address1 || !name) continue
-    const isTurned = /^\S*\d\S*$/.test(asciiDigits(name)) && !/\d/.test(asciiDigits(address1))
+    const isTurned = NAMES_UNIT.test(asciiDigits(name)) && !/\d/.test(asciiDigits(address1))
     return isTurned ? { address1: name, name: address1 } : { address1, name }
   }
   return undefined
@@ -103,6 +107,45 @@ export function unitAndNameIn(text: string): { address1: string; name: string } 
 function withUnitAndName({ unitAndName, ...row }: SheetRow): SheetRow {
   if (unitAndName === undefined) return row
   return { ...row, ...(unitAndNameIn(unitAndName) ?? { address1: unitAndName }) }
+}
+
+const PHONE_BEHIND =
+  /^(.*?\p{L}[\p{L}\p{M}.]*)[\s,:;/(–—-]*((?:\+?91[\s-]?|0)?[6-9]\d{4}[\s-]?\d{5})\)?$/u
+
+/** "Ramesh Patil 9822012345" is a name and a phone, where the row has no other. */
+function withPhoneOfName(row: SheetRow): SheetRow {
+  const [, name, phone] = PHONE_BEHIND.exec(asciiDigits(row.name ?? '')) ?? []
+  return name && phone && row.mobileNumber === undefined
+    ? { ...row, name, mobileNumber: phone }
+    : row
+}
+
+/** "10% after 3 years" is a percentage and the years between two increments. */
+function withIncrement(row: SheetRow): SheetRow {
+  const { incrementPercentage = '', incrementSchedule } = row
+  const read = incrementIn(incrementPercentage)
+  const every = incrementSchedule === undefined ? read?.years : yearsIn(incrementSchedule)
+  return {
+    ...row,
+    ...(read && { incrementPercentage: read.percentage }),
+    ...(every && { incrementSchedule: every }),
+  }
+}
+
+/**
+ * "1/4/25 to 31/3/28" is the first and the last day; "11 months" the last one, where the row has the first. What says
+ * neither stays as the day that is missing, for the preview to name it.
+ */
+function withPeriod({ period, ...row }: SheetRow, order: DateOrder): SheetRow {
+  if (period === undefined || readCell('startDate', period, order) === '') return row
+  const read = periodIn(period, order)
+  const startDate = row.startDate ?? read?.startDate
+  if (startDate === undefined) return { ...row, startDate: period }
+  if (!read) return { ...row, endDate: row.endDate ?? period }
+  const isBegun = isDay(startDate)
+  const after = read.months && isBegun ? endOf(startDate, read.months) : read.endDate
+  const endDate = row.endDate ?? after
+  return { ...row, startDate, ...(endDate && { endDate }) }
 }
 
 const withSurname = ({ surname, ...row }: SheetRow): SheetRow =>

@@ -1,5 +1,7 @@
+import { addMonths } from '../../../shared/calendar-date.ts'
 import { dateOrderOf, readDay } from '../../../shared/read-day.ts'
 import type { SheetOfRecords } from '../../../shared/sheet-field.ts'
+import { periodIn } from '../agreement-in-cell.ts'
 import { type SheetKind, sheetOf } from '../import-row.ts'
 import type { ChosenColumns } from './import-texts.ts'
 import {
@@ -56,9 +58,70 @@ export function recogniseColumns(
     field === undefined ? take(fieldOfCells(cellsOf(place), heads[place] ?? '')) : field,
   )
   const isAssigned = (place: number) => assigned[place] !== undefined
+  if (kind === 'books') {
+    withAgreement(found, { heads, isAssigned, cellsOf })
+    withParticulars(found, { heads, isAssigned, cellsOf })
+  }
   withUnits(found, heads, isAssigned)
   const sheet = sheetOf(kind)
-  return sheet ? ofRecords(sheet, found, heads) : sorted(found, { isAssigned, cellsOf })
+  return sheet ? ofRecords(sheet, found, heads) : sorted(found, { heads, isAssigned, cellsOf })
+}
+
+const PARTICULARS = /^(?:particulars?|details|description|विवरण|तपशील)$/
+
+/** The column of particulars, which may name the client or the property; -1 where none is left open. */
+export const particularsColumn = (heads: readonly string[], columns: ChosenColumns): number =>
+  heads.findIndex((head, at) => columns[at] === null && PARTICULARS.test(plainHead(head)))
+
+const UNIT_WORD =
+  /^(?:flat|unit|room|shop|house|office|plot|door|godown|block|wing|bungalow|row house|gala|floor|ground|first|second|third|top|फ्लैट|कमरा|दुकान|मकान|सदनिका|खोली|गाळा)(?![\p{L}\p{M}])|^[\p{L}\p{M}]{0,3}[\s/-]*\d+(?:[\s/-]*[\p{L}\d]{1,3})?$/iu
+const PERSON = /^(?:\p{L}[\p{L}\p{M}.'’&-]*\s*)+(?:\([^()]*\))?$/u
+const OF_MONEY =
+  /(?<![\p{L}\p{M}])(?:rent|paid|received|deposit|cash|cheque|bank|month|advance|bill|maint\w*|किराया|भाडे|जमा)(?![\p{L}\p{M}])/iu
+
+/** What most particulars name, where the sheet has no other column of it; undefined of what nobody could say. */
+function meantByParticulars(
+  cells: readonly OpenedCell[],
+  columns: ChosenColumns,
+): ColumnField | undefined {
+  const texts = cells.map(textOfSheetCell)
+  const has = (field: ColumnField) => columns.includes(field) || columns.includes('unitAndName')
+  const most = (test: (text: string) => boolean) =>
+    texts.length > 0 && texts.filter(test).length * 3 >= texts.length * 2
+  if (most((text) => OF_MONEY.test(text))) return undefined
+  if (!has('name') && !has('address1') && isOfBoth(cells)) return 'unitAndName'
+  if (!has('address1') && most((text) => UNIT_WORD.test(text))) return 'address1'
+  const isPerson = (text: string) => PERSON.test(text) && !UNIT_WORD.test(text)
+  return !has('name') && has('address1') && most(isPerson) ? 'name' : undefined
+}
+
+const OF_AGREEMENT = /agreement|agmt|lease|licen[cs]e|contract|tenancy|करार|एग्रीमेंट/i
+
+/** "Agreement" over cells like "1.4.25 - 31.3.28" has the days of the agreement. */
+function withAgreement(
+  columns: ChosenColumns,
+  { heads, isAssigned, cellsOf }: Known & { heads: readonly string[] },
+) {
+  if (columns.includes('period') || columns.includes('startDate')) return
+  const isPeriod = (cell: OpenedCell) =>
+    periodIn(textOfSheetCell(cell), 'day')?.endDate !== undefined
+  const at = heads.findIndex(
+    (head, place) =>
+      columns[place] === null &&
+      !isAssigned(place) &&
+      OF_AGREEMENT.test(head) &&
+      cellsOf(place).length > 0 &&
+      cellsOf(place).every(isPeriod),
+  )
+  if (at >= 0) columns[at] = 'period'
+}
+
+function withParticulars(
+  columns: ChosenColumns,
+  { heads, isAssigned, cellsOf }: Known & { heads: readonly string[] },
+) {
+  const at = particularsColumn(heads, columns)
+  if (at >= 0 && !isAssigned(at)) columns[at] = meantByParticulars(cellsOf(at), columns) ?? null
 }
 
 /** Where a property and its flats have a column each, it is the flat that is let, and the property its building. */
@@ -106,6 +169,17 @@ function fieldOfCells(cells: readonly OpenedCell[], head: string): ColumnField |
 }
 
 const BEFORE = /^opening (?:bal|balance|dues)$/
+const ADVANCE =
+  /^(?:advance|adv|advance paid|advance (?:amt|amount)|adv (?:amt|amount)|अग्रिम|एडवांस|आगाऊ)$/
+
+/** The column of an advance that may be rent paid ahead or a deposit, as its head alone does not say; -1 for none. */
+export const advanceColumn = (heads: readonly string[], columns: ChosenColumns): number =>
+  columns.includes('openingDeposit')
+    ? -1
+    : heads.findIndex(
+        (head, at) => columns[at] === 'openingAdvance' && ADVANCE.test(plainHead(head)),
+      )
+
 const AFTER = /^(?:closing|current) (?:bal|balance|dues)$/
 
 /** Whether a column has the balance of before where another has that of now, as ledgers list both. */
@@ -136,10 +210,28 @@ export function listDayIn(
   return place < 0 || !cell || typeof cell === 'boolean' ? undefined : readDay(cell, 'day')
 }
 
+/** Whether cells have the days of agreements: the same month in all of them is the one that the list is of. */
+function hasPeriods(cells: readonly OpenedCell[]): boolean {
+  const texts = cells.map(textOfSheetCell)
+  const periods = texts.flatMap((text) => periodIn(text, 'day') ?? [])
+  const isOneMonth = periods.every(
+    ({ startDate, endDate, months }) =>
+      !months && startDate && endDate && endDate < addMonths(startDate, 2),
+  )
+  const isOfList = isOneMonth && new Set(texts).size === 1
+  return periods.length > 0 && !isOfList
+}
+
+/** What is let where a sheet has no other column of it. */
+const FLOOR = /^(?:floor|floor no|which floor|मंज़िल|मंजिल|मजला)$/
+
 type Known = { isAssigned: (place: number) => boolean; cellsOf: (place: number) => OpenedCell[] }
 
 /** Corrects what heads alone do not show: a lone address is the property's, an advance of months a deposit. */
-function sorted(columns: ChosenColumns, { isAssigned, cellsOf }: Known): ChosenColumns {
+function sorted(
+  columns: ChosenColumns,
+  { heads, isAssigned, cellsOf }: Known & { heads: readonly string[] },
+): ChosenColumns {
   const place = (field: ColumnField) => columns.indexOf(field)
   const rename = (from: ColumnField, to: ColumnField) => {
     const at = place(from)
@@ -147,6 +239,8 @@ function sorted(columns: ChosenColumns, { isAssigned, cellsOf }: Known): ChosenC
   }
   if (place('address1') < 0) rename('address2', 'address1')
   if (place('address1') < 0) rename('bed', 'address1')
+  const floor = heads.findIndex((head, at) => columns[at] === null && FLOOR.test(plainHead(head)))
+  if (floor >= 0 && place('address1') < 0 && place('unitAndName') < 0) columns[floor] = 'address1'
   const [advance, rent] = [place('openingAdvance'), place('monthlyRent')]
   const isSeveralRents =
     rent >= 0 && median(cellsOf(advance)) >= SEVERAL_RENTS * median(cellsOf(rent))
@@ -155,6 +249,13 @@ function sorted(columns: ChosenColumns, { isAssigned, cellsOf }: Known): ChosenC
   const both = place('name') < 0 ? 'address1' : place('address1') < 0 ? 'name' : undefined
   if (both && place('unitAndName') < 0 && isOfBoth(cellsOf(place(both))))
     rename(both, 'unitAndName')
+  const period = place('period')
+  if (period >= 0 && !isAssigned(period) && !hasPeriods(cellsOf(period))) columns[period] = null
+  // "Area" over numbers is how large it is.
+  const area = place('address2')
+  if (area >= 0 && !isAssigned(area) && plainHead(heads[area] ?? '') === 'area')
+    if (cellsOf(area).every((cell) => /^[\d.,\s]+$/.test(textOfSheetCell(cell))))
+      columns[area] = null
   const due = place('paymentDay')
   // "Due date" may be a column of amounts that somebody named badly, "Due" one of days.
   if (due >= 0 && median(cellsOf(due)) > 31 && dateOrderOf(cellsOf(due) as string[]) === 'day')

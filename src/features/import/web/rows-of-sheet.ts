@@ -2,6 +2,7 @@ import { addDays } from '../../../shared/calendar-date.ts'
 import { type DateOrder, dateOrderOf } from '../../../shared/read-day.ts'
 import { asciiDigits } from '../../../shared/typed-amount.ts'
 import { placeKey } from '../../properties/same-place.ts'
+import { daysOfPeriod } from '../agreement-in-cell.ts'
 import {
   type ImportFieldName,
   type ImportRow,
@@ -287,11 +288,13 @@ type Renting = (row: SheetRow) => boolean
 const isUnclear = (day: string) => dateOrderOf([day]) === undefined
 
 const daysIn = (lines: readonly Line[], columns: ChosenColumns): (string | number | Date)[] =>
-  columns.flatMap((field, at) =>
-    field && !isPart(field) && importField(field).kind === 'day'
+  columns.flatMap((field, at) => {
+    if (field === 'period')
+      return lines.flatMap(({ row }) => daysOfPeriod(textOfSheetCell(row[at])))
+    return field && !isPart(field) && importField(field).kind === 'day'
       ? lines.flatMap(({ row }) => (isFilled(row[at]) ? [row[at] as string | number | Date] : []))
-      : [],
-  )
+      : []
+  })
 
 const PLACE: ImportFieldName[] = ['address1', 'address2', 'city', 'state', 'pincode']
 

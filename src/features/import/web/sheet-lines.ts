@@ -66,14 +66,21 @@ const withoutTitle = (text: string) =>
 const REMARK =
   /^(?:\*|(?:prepared|checked|verified|approved|signed|printed|generated|exported|created|reported) (?:by|on|at|from)\b|signature\b|page \d+ of \d+|notes?\b|n\.?\s?b\.?\s*:|remarks?\b|नोट(?![\p{L}\p{M}]))/iu
 
+/** What says something of rents or agreements is no property: "(rent to be increased from April)". */
+const OF_AGREEMENTS =
+  /(?<![\p{L}\p{M}])(?:rents?|paid|deposit|agreement|advance|increased?|pending|renewed|renewal|cheque|किराया|भाडे|जमा)(?![\p{L}\p{M}])/iu
+const FEWEST_WORDS = 3
+
 function isRemark(row: readonly OpenedCell[]): boolean {
   const [text = '', ...more] = row.map(textOfSheetCell).filter(Boolean)
-  return more.length === 0 && REMARK.test(text)
+  if (more.length > 0) return false
+  const isSentence = text.split(' ').length >= FEWEST_WORDS && OF_AGREEMENTS.test(text)
+  return REMARK.test(text) || (isSentence && !PINCODE.test(text) && !saysVacant(text))
 }
 
-const SUM = /^(?:grand\s+|sub\s*)?total\b|^sum\b|^(?:कुल|योग|महायोग|टोटल)/i
+const SUM = /^(?:grand\s+|sub\s*)?total\b|^sum\b|^(?:कुल|योग|महायोग|टोटल|एकूण)/i
 const SUM_ALONE =
-  /^\d+ units?$|^(?:grand\s+|sub[\s-]*)?totals?[\s:.]*$|^sum[\s:.]*$|^(?:(?:कुल|योग|महायोग|जोड़|टोटल|राशि)[\s:.]*)+$/i
+  /^\d+ units?$|^(?:grand\s+|sub[\s-]*)?totals?[\s:.]*$|^sum[\s:.]*$|^(?:(?:कुल|योग|महायोग|जोड़|टोटल|राशि|एकूण|बेरीज)[\s:.]*)+$/i
 
 /** Whether a line is a sum; "Total Gas Station" in a row that names something else, too, is a tenant. */
 function isSum(row: readonly OpenedCell[]): boolean {
