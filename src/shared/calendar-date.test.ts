@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import {
   addDays,
   addMonths,
@@ -125,5 +125,29 @@ describe('calendar dates', () => {
     expect(formatDate('2026-11-01T00:00:00+05:30')).toBe('1 Nov 2026')
     expect(firstTenCharacters('2026-11-01T00:00:00+05:30')).toBe('2026-11-01')
     expect(firstTenCharacters(null)).toBe('')
+  })
+})
+
+describe('the offset of India', () => {
+  test('is that of the time zone database, from 1970 to 2100', () => {
+    const { formatToParts } = new Intl.DateTimeFormat('en', {
+      ...{ timeZone: INDIA, timeZoneName: 'longOffset', hour: 'numeric' },
+    })
+    const offsetOf = (instant: Date) =>
+      formatToParts(instant).find(({ type }) => type === 'timeZoneName')?.value
+    for (let instant = 1; instant < Date.UTC(2100, 0); instant += 86_400_000 * 10) {
+      const date = new Date(instant)
+      expect(`GMT${toZonedIso(date, INDIA).slice(-6)}`).toBe(offsetOf(date))
+    }
+    expect(toZonedIso(new Date('1943-01-01T00:00:00Z'), INDIA)).toMatch(/\+06:30$/)
+  })
+
+  test('is known without a formatter, whose first use holds up the first screen of a slow phone', () => {
+    const asked = vi.spyOn(Intl.DateTimeFormat.prototype as { format: unknown }, 'format', 'get')
+    expect(today(new Date('2071-03-04T18:30:00Z'), INDIA)).toBe('2071-03-05')
+    expect(asked).not.toHaveBeenCalled()
+    today(new Date('2071-03-04T18:30:00Z'), 'Asia/Tokyo')
+    expect(asked).toHaveBeenCalled()
+    asked.mockRestore()
   })
 })
