@@ -20,8 +20,6 @@ type Props = {
   action?: ReactNode
   /** Sets the actions on a line of their own, where several would squeeze the texts; 'amount': below the amount. */
   isActionBelow?: boolean | 'amount'
-  /** Keeps the row 64 px high: its texts take a line each. */
-  isLow?: boolean
 }
 
 /** A list row on a phone: the essentials in two or three lines. */
@@ -34,7 +32,6 @@ export const PhoneRow = ({
   state,
   action,
   isActionBelow = false,
-  isLow = false,
 }: Props) => (
   <Row
     isTight
@@ -42,7 +39,6 @@ export const PhoneRow = ({
     lineGap={4}
     className={classes.row}
     data-action-below={isActionBelow === true || undefined}
-    data-low={isLow || undefined}
   >
     <div className={classes.texts}>
       {above && <div className={classes.small}>{above}</div>}

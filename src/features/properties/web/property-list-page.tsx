@@ -186,7 +186,6 @@ const AddProperty = () => (
 
 const OnPhone = ({ property }: { property: Property }) => (
   <PhoneRow
-    isLow
     to={paths.property(property.id)}
     title={property.address1 || property.address2 || t`Unnamed`}
     below={
