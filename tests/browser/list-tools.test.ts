@@ -81,6 +81,31 @@ wholeTest('a list of money shows the sum of all pages', async () => {
   await page.context().close()
 })
 
+test('rents are sorted by their meters, and by the address below the meter in one cell', async () => {
+  const page = await open('listrentmaster')
+  const head = page.getByRole('columnheader').first()
+  const first = async () => {
+    const texts = await page.getByRole('rowheader').first().allInnerTexts()
+    return texts.join().replaceAll(/\s+/g, ' ')
+  }
+  await expect.poll(first).toBe('1234567890 House 59')
+  await button(page, 'Property').click()
+  await expect.poll(first).toBe('1234567890 12 Lake View Road')
+  expect(await head.getAttribute('aria-sort')).toBe('ascending')
+  await button(page, 'Electricity meter number').click()
+  await expect
+    .poll(() => new URL(page.url()).searchParams.get('sort'))
+    .toBe('electricityMeterNumber')
+  await page.setViewportSize(PHONE)
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption({ label: 'Property ↓' })
+  await expect.poll(() => new URL(page.url()).search).toContain('sort=property')
+  const { lines } = await exported(page)
+  expect(lines[0]).toBe(
+    'Electricity meter number,Client name,Increment percentage,Security deposit amount,Monthly rent,Due,Increment schedule,Property pincode,Owner name,Rent,Property',
+  )
+  await page.context().close()
+})
+
 wholeTest('the × of a search empties it and shows the whole list again', async () => {
   const page = await open('listrentmaster?search=client12@')
   await page.getByText('1 row', { exact: true }).waitFor()

@@ -118,13 +118,12 @@ beforeAll(async () => {
       title: 'Property Rents List',
       above: ['Add Rents /dashboard/addrentmaster', 'Let a property /dashboard/letproperty'],
       columns:
-        'Property | Client name | Monthly rent | Due | Electricity meter number | Increment percentage | Security deposit amount | Increment schedule | Property pincode | Owner name | Actions',
+        'Electricity meter number Property | Client name | Increment percentage | Security deposit amount | Monthly rent | Due | Increment schedule | Property pincode | Owner name | Actions',
       rows: {
         '1234567890': {
           cells:
-            '12 Lake View Road | Ravi | ₹ 18,500.50 | Let | 1234567890 | 2% | ₹ 55,500 | 5% Every 5 years | 411010 | Asha | Transaction',
+            '1234567890 12 Lake View Road | Ravi | 2% | ₹ 55,500 | ₹ 18,500.50 | Let | 5% Every 5 years | 411010 | Asha | Transaction',
           links: [
-            `12 Lake View Road /dashboard/rentmaster/detail?Id=${ids.lease}`,
             `1234567890 /dashboard/rentmaster/detail?Id=${ids.lease}`,
             `Transaction /dashboard/rentmaster/transcation?Id=${ids.property}`,
             `Edit Ravi, 12 Lake View Road, 1234567890 /dashboard/rentmaster/update?Id=${ids.lease}`,

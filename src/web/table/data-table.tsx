@@ -67,7 +67,6 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           className={classes.table}
           data-phone={folding.isPhone || undefined}
           data-tight={isTight || undefined}
-          data-first-may-go={columns[0]?.isExtra || undefined}
           data-wide={columns.length > MANY || undefined}
           data-landscape={columns.length > UPRIGHT || undefined}
           aria-busy={list.isLoading || list.isUpdating}

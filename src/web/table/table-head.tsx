@@ -35,7 +35,12 @@ export function TableHead<Row>({ list, columns, actions, folding }: Props<Row>) 
             {column.sort === undefined ? (
               <span className={classes.plain}>{column.label}</span>
             ) : (
-              <SortButton list={list} column={column} sort={column.sort} />
+              <SortButton list={list} {...column} sort={column.sort} />
+            )}
+            {column.also && (
+              <div>
+                <SortButton list={list} {...column.also} />
+              </div>
             )}
           </th>
         ))}
@@ -81,11 +86,10 @@ const PhoneHead = ({ first }: { first: string }) => (
 const leastWidth = (width: number | undefined) =>
   ({ '--least': width === undefined ? undefined : `${width}px` }) as CSSProperties
 
-type SortProps<Row> = { list: List<Row>; column: Column<Row>; sort: string }
+type SortProps<Row> = Pick<Column<Row>, 'label' | 'alignEnd'> & { list: List<Row>; sort: string }
 
 /** The arrow is on the side away from the aligned edge. */
-function SortButton<Row>({ list, column, sort }: SortProps<Row>) {
-  const { label, alignEnd } = column
+function SortButton<Row>({ list, label, alignEnd, sort }: SortProps<Row>) {
   const isSorted = list.sort === sort
   const Icon = !isSorted ? ArrowUpDownIcon : list.order === 'asc' ? ArrowUpIcon : ArrowDownIcon
   const icon = <Icon size={14} className={classes.sortIcon} data-sorted={isSorted || undefined} />
@@ -126,8 +130,8 @@ function HeadLabel({ label, icon, isIconFirst }: LabelProps) {
   )
 }
 
-function sortOf<Row>(list: List<Row>, { sort }: Column<Row>) {
+function sortOf<Row>(list: List<Row>, { sort, also }: Column<Row>) {
   if (sort === undefined) return undefined
-  if (list.sort !== sort) return 'none'
+  if (list.sort !== sort && list.sort !== also?.sort) return 'none'
   return list.order === 'asc' ? 'ascending' : 'descending'
 }

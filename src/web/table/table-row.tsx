@@ -27,8 +27,6 @@ export function TableRow<Row>({ row, actions, rowName, folding, width, ...props 
   const [isWanted, setWanted] = useState(false)
   const detailsId = useId()
   const isOpen = isWanted && folding.hasMore
-  // Of the columns in sight the first one names the row.
-  const head = columns.findIndex((_, index) => !folding.columns.has(index))
   const behindMore = isPhone ? columns : columns.filter((_, index) => folding.columns.has(index))
   return (
     <>
@@ -49,10 +47,10 @@ export function TableRow<Row>({ row, actions, rowName, folding, width, ...props 
             <Cell
               key={column.label}
               column={column}
-              isHead={index === head}
+              isHead={index === 0}
               isFolded={folding.columns.has(index)}
               row={row}
-              pickable={index === head ? { row, picking, name: rowName(row) } : undefined}
+              pickable={index === 0 ? { row, picking, name: rowName(row) } : undefined}
             />
           ))
         )}

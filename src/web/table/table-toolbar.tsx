@@ -97,7 +97,11 @@ type SortPickProps<Row> = Pick<DataTableProps<Row>, 'list' | 'columns'>
 
 /** Sorts a list on a phone, where it has no heads to press. */
 function SortPick<Row>({ list, columns }: SortPickProps<Row>) {
-  const choices = columns.flatMap(({ label, sort }) =>
+  const facts = columns.flatMap(({ label, sort, also }) => [
+    { label, sort },
+    ...(also ? [also] : []),
+  ])
+  const choices = facts.flatMap(({ label, sort }) =>
     sort === undefined
       ? []
       : [

@@ -16,7 +16,7 @@ import { PickedLink } from '../../../web/table/picked-bar.tsx'
 import { useDeleteFromList } from '../../../web/table/use-delete-from-list.ts'
 import { useRefresh } from '../../../web/table/use-list.ts'
 import { Button } from '../../../web/ui/button.tsx'
-import { Anchor, Text } from '../../../web/ui/text.tsx'
+import { Text } from '../../../web/ui/text.tsx'
 import { Can } from '../../identity/web/access/can.tsx'
 import { useMay } from '../../identity/web/access/may.ts'
 import { PROPERTIES } from '../../properties/web/property-hooks.ts'
@@ -31,30 +31,52 @@ import { addressLine, everyYears } from './lease-texts.ts'
 
 const columns = (): Columns<ListedLease, typeof leaseSorts> => [
   {
-    label: t`Property`,
-    isExtra: true,
-    sort: 'property',
-    value: addressOf,
-    cell: ({ id, property }) => (
-      <RowLink to={paths.lease(id)}>
-        <span title={addressLine(property)}>{property.address1 || t`Unnamed`}</span>
-      </RowLink>
+    label: t`Electricity meter number`,
+    sort: 'electricityMeterNumber',
+    also: { label: t`Property`, sort: 'property' },
+    tabularNumbers: true,
+    cell: ({ id, electricityMeterNumber, property }) => (
+      <>
+        <RowLink to={paths.lease(id)}>{meterText(electricityMeterNumber)}</RowLink>
+        <span className={classes.where} title={addressLine(property)}>
+          {property.address1 || t`Unnamed`}
+        </span>
+      </>
     ),
+    value: ({ electricityMeterNumber }) => electricityMeterNumber,
   },
   {
     label: t`Client name`,
     sort: 'client',
     from: 'phone',
-    cell: ({ client, leavingOn, property }) => (
+    cell: ({ client, leavingOn }) => (
       <>
         <span className={classes.name}>{client.name}</span>
-        <span className={classes.where}>{property.address1}</span>
         {leavingOn !== null && (
           <span className={classes.leaving}>{t`leaves on ${formatDate(leavingOn)}`}</span>
         )}
       </>
     ),
     value: ({ client }) => client.name,
+  },
+  {
+    label: t`Increment percentage`,
+    sort: 'incrementPercentage',
+    kind: 'text',
+    tabularNumbers: true,
+    alignEnd: true,
+    from: 'desktop',
+    cell: ({ incrementPercentage }) => formatPercent(incrementPercentage),
+    value: ({ incrementPercentage }) => incrementPercentage,
+  },
+  {
+    label: t`Security deposit amount`,
+    sort: 'securityDepositAmount',
+    tabularNumbers: true,
+    alignEnd: true,
+    from: 'desktop',
+    cell: ({ securityDepositAmount }) => formatRupeesBriefly(securityDepositAmount),
+    value: ({ securityDepositAmount }) => securityDepositAmount,
   },
   {
     label: t`Monthly rent`,
@@ -78,37 +100,6 @@ const columns = (): Columns<ListedLease, typeof leaseSorts> => [
         </Text>
       ),
     value: ({ owed }) => owed,
-  },
-  {
-    label: t`Electricity meter number`,
-    sort: 'electricityMeterNumber',
-    from: 'desktop',
-    tabularNumbers: true,
-    value: ({ electricityMeterNumber }) => electricityMeterNumber,
-    cell: ({ id, electricityMeterNumber }) => (
-      <Anchor to={paths.lease(id)} inherit>
-        {meterText(electricityMeterNumber)}
-      </Anchor>
-    ),
-  },
-  {
-    label: t`Increment percentage`,
-    sort: 'incrementPercentage',
-    kind: 'text',
-    tabularNumbers: true,
-    alignEnd: true,
-    from: 'desktop',
-    cell: ({ incrementPercentage }) => formatPercent(incrementPercentage),
-    value: ({ incrementPercentage }) => incrementPercentage,
-  },
-  {
-    label: t`Security deposit amount`,
-    sort: 'securityDepositAmount',
-    tabularNumbers: true,
-    alignEnd: true,
-    from: 'desktop',
-    cell: ({ securityDepositAmount }) => formatRupeesBriefly(securityDepositAmount),
-    value: ({ securityDepositAmount }) => securityDepositAmount,
   },
   {
     label: t`Increment schedule`,
@@ -179,7 +170,10 @@ export function LeaseListPage({ filters, reinstate }: Props) {
         view="leases"
         csv={{
           file: 'rents',
-          more: [{ label: t`Rent`, value: ({ rentState }) => rentStateText(rentState) }],
+          more: [
+            { label: t`Rent`, value: ({ rentState }) => rentStateText(rentState) },
+            { label: t`Property`, value: addressOf },
+          ],
         }}
         rowKey={({ id }) => id}
         rowName={nameOf}
