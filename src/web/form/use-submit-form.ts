@@ -203,12 +203,24 @@ export function useSubmitForm<Values extends FieldValues>(
     clearMessage: clear,
     onSubmit: (event) => {
       const element = event.currentTarget
+      for (const [name, chosen] of chosenSilently(element, values)) set(name, chosen)
       void form.handleSubmit(
         (values) => send(values, element),
         (errors) => focusFirstError(element, errors),
       )(event)
     },
   }
+}
+
+/**
+ * The choices of a form that a script made without an event, which the form has not heard of. One whose value is none of
+ * its choices shows another, which nobody chose.
+ */
+function chosenSilently(form: HTMLFormElement, values: FieldValues): [string, string][] {
+  return [...form.querySelectorAll('select')].flatMap(({ name, value, options }) => {
+    const held: unknown = values[name]
+    return held !== value && [...options].some((it) => it.value === held) ? [[name, value]] : []
+  })
 }
 
 const isNowhere = (errors: FormErrors) => Object.keys(errors).length === 0

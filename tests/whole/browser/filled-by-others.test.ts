@@ -58,6 +58,29 @@ test('fields that are filled without any event are read when the form is sent', 
   await page.context().close()
 })
 
+test('a choice that is made without any event is read when the form is sent', async () => {
+  const page = await browserWorld.newPage({ as: asha })
+  await page.goto('/dashboard/addclientmaster')
+  for (const [name, text] of [
+    [names.name, 'Quiet'],
+    [names.fatherName, 'Still'],
+    [names.email, 'still@example.in'],
+    [names.password, asha.password],
+    [names.phone, '9811111111'],
+    [names.address1, 'a'],
+    [names.address2, 'b'],
+  ] as const)
+    await field(page, name).fill(text)
+  await field(page, names.gender).evaluate((select) => {
+    ;(select as HTMLSelectElement).value = 'Female'
+  })
+  await button(page, names.add).click()
+  await appears(page, 'Quiet is in your books.')
+  const [client] = (await asha.get('/clientmaster?search=Quiet')).body
+  expect(client.gender).toBe('Female')
+  await page.context().close()
+})
+
 test('a number that is filled by a change event alone is tidied as if it were typed', async () => {
   const page = await browserWorld.newPage()
   await page.goto('/register?type=owner')
