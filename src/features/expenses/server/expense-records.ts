@@ -13,7 +13,7 @@ import type {
 } from '../../identity/server/access/server-feature.ts'
 import type { PaymentMethod } from '../../ledger/credit.ts'
 import { findBooksClosedUntil, holdOpenBooks } from '../../ledger/server/closed-books.ts'
-import { EXPENSE_CATEGORIES, EXPENSE_CATEGORY_CODES } from '../expense-categories.ts'
+import { EXPENSE_CATEGORIES } from '../expense-categories.ts'
 import {
   CLOSED_BY_THEN,
   type ExpenseRow,
@@ -29,6 +29,7 @@ import {
   listExpensesToCompare,
   listStandingOfImport,
 } from './imported-expense-queries.ts'
+import { listedCategory } from './listed-category.ts'
 import { written } from './record-expense.ts'
 
 /** An expense to be kept; a category that is nobody's yet has its name. */
@@ -88,18 +89,12 @@ async function planExpenses(
 /** The category that a word means: by name or code, one of the owner's own, or a new one. */
 export async function categoriesOf(scope: OwnerScope) {
   const own = new Map((await listOwnCategories(scope)).map((it) => [plainWords(it.name), it.id]))
-  const listed = new Map(
-    EXPENSE_CATEGORY_CODES.flatMap((code) => [
-      [plainWords(EXPENSE_CATEGORIES[code].name), code] as const,
-      [plainWords(code.replaceAll('_', ' ')), code] as const,
-    ]),
-  )
   return (word: string) => {
     const plain = plainWords(word)
     const ownCategoryId = own.get(plain) ?? null
     if (ownCategoryId !== null)
       return { category: 'other' as const, ownCategoryId, newCategory: null }
-    const category = listed.get(plain)
+    const category = listedCategory(word)
     if (category) return { category, ownCategoryId: null, newCategory: null }
     return { category: 'other' as const, ownCategoryId: null, newCategory: word }
   }

@@ -46,6 +46,17 @@ test('a sheet of expenses comes in once, with categories of its own, and is undo
   expect((await world.owner.get('/expenses?reversed=false')).body).toEqual([])
 })
 
+test('a category of the list is known by its name in Hindi, too', async () => {
+  const [row] = (await preview({ spentCategory: 'संपत्ति कर', spentAmount: '777' })).notes
+  expect(row).toBeUndefined()
+  const id = await made(
+    world.owner.post('/imports', sheet({ spentCategory: 'संपत्ति कर', spentAmount: '777' })),
+  )
+  const { body } = await world.owner.get('/expenses?search=777')
+  expect(body).toMatchObject([{ category: 'municipal_tax', ownCategory: null }])
+  await world.owner.post(`/imports/${id}/undo`, {})
+})
+
 test('monthly expenses come in once, propose a year of months at most, and are undone as a whole', async () => {
   const monthly = [
     { line: 2, monthlySpent: '900', monthlyCategory: 'Lift', monthlyFrom: '2019-04-15' },

@@ -76,6 +76,32 @@ test('a bill of 1926 is asked about, and recorded once its year is confirmed', a
   await world.owner.post(`/expenses/${id}/reverse`, { reason: 'It was 2026' })
 })
 
+test('the date on a bill is asked about where it is a year before its payment, as that of 1926 is', async () => {
+  const { status, body } = await record({ billedOn: '1926-11-09' })
+  expect([status, body.code, Object.keys(body.errors)]).toEqual([409, 'unlikely-day', ['billedOn']])
+  const both = await record({ spentOn: '2025-03-01', billedOn: '1926-11-09' })
+  expect(Object.keys(both.body.errors)).toEqual(['spentOn', 'billedOn'])
+  const old = { spentOn: '2025-03-01', billedOn: '2025-02-01' }
+  expect(Object.keys((await record(old)).body.errors)).toEqual(['spentOn'])
+  const id = await made(record({ billedOn: '1926-11-09', confirmDay: true }))
+  expect((await of(id)).billedOn).toBe('1926-11-09')
+  await world.owner.post(`/expenses/${id}/reverse`, { reason: 'It was 2026' })
+})
+
+test('an own category is not named like one of the list, in whatever language', async () => {
+  for (const name of [
+    'Property tax',
+    ' property  TAX',
+    'municipal_tax',
+    'संपत्ति कर',
+    'Other expense',
+  ]) {
+    const { status, body } = await world.owner.post('/expensecategories', { name })
+    expect([name, status, Object.keys(body.errors ?? {})]).toEqual([name, 400, ['name']])
+  }
+  expect((await world.owner.get('/expensecategories')).body).toEqual([])
+})
+
 test('an expense of another property, category or account is not found', async () => {
   const vikram = await world.registerOwner('Vikram')
   const theirs = await made(vikram.post('/propertymaster', PROPERTY))

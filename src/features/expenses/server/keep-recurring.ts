@@ -2,9 +2,10 @@ import { newId } from '../../../server/new-id.ts'
 import { invalidField, notFound, Refusal } from '../../../server/refusal.ts'
 import { addMonths, firstOfMonth } from '../../../shared/calendar-date.ts'
 import { paiseToDecimal } from '../../../shared/paise.ts'
-import { say } from '../../../shared/said.ts'
+import { say, sayFixed } from '../../../shared/said.ts'
 import { recordEvent } from '../../history/server/record-event.ts'
 import type { OwnerScope } from '../../identity/server/access/scope.ts'
+import { EXPENSE_CATEGORIES } from '../expense-categories.ts'
 import { expenseCategoryHistory, recurringExpenseHistory } from '../expense-wire.ts'
 import {
   deleteOwnCategory,
@@ -14,6 +15,7 @@ import {
   lockOwnCategory,
   whatFor,
 } from './category-queries.ts'
+import { listedCategory } from './listed-category.ts'
 import {
   changeMonthly,
   insertMonthly,
@@ -88,8 +90,17 @@ function record(scope: OwnerScope, found: Found, changed: object): Promise<void>
   })
 }
 
-/** Adds a category of the owner's own. Returns its id. @throws Refusal `invalid` for a name that is there */
+/**
+ * Adds a category of the owner's own. Returns its id.
+ * @throws Refusal `invalid` for a name that is there, or that one of the closed list has: its expenses would not count
+ * as that category in the worksheet, and a sheet that names it would mean the own one
+ */
 export async function addCategory(scope: OwnerScope, name: string): Promise<string> {
+  const listed = listedCategory(name)
+  if (listed) {
+    const there = sayFixed(EXPENSE_CATEGORIES[listed].name)
+    throw invalidField('name', say`The list has this as “${there}”. Please choose it there.`)
+  }
   const same = (it: { name: string }) => it.name.toLowerCase() === name.toLowerCase()
   if ((await listOwnCategories(scope)).some(same))
     throw invalidField('name', say`You have this category already.`)
