@@ -2,7 +2,7 @@ import { newId } from '../../../server/new-id.ts'
 import { invalidField, notFound, Refusal } from '../../../server/refusal.ts'
 import { addMonths, firstOfMonth } from '../../../shared/calendar-date.ts'
 import { paiseToDecimal } from '../../../shared/paise.ts'
-import { say, sayFixed } from '../../../shared/said.ts'
+import { type Said, say, sayFixed } from '../../../shared/said.ts'
 import { recordEvent } from '../../history/server/record-event.ts'
 import type { OwnerScope } from '../../identity/server/access/scope.ts'
 import { holdOpenBooks } from '../../ledger/server/closed-books.ts'
@@ -37,8 +37,8 @@ export async function recordExpense(
   scope: OwnerScope,
   { isDayConfirmed, isMonthly = false, ...stated }: StatedExpense,
 ): Promise<string> {
-  refuseDay(scope, stated.spentOn, isDayConfirmed)
   refuseUnfit(scope, stated)
+  if (!isDayConfirmed) askAboutDays(scope, stated)
   const what = await whatFor(scope, stated)
   const month = isMonthly
     ? await beginMonths(scope, { ...stated, ...what })
@@ -63,18 +63,30 @@ export const written = ({ amount, gst, ...expense }: NewExpense) => ({
   gst: gst > 0n ? paiseToDecimal(gst) : null,
 })
 
-/** An expense is paid on a day that has come; one of years ago is asked about. */
-function refuseDay({ today }: OwnerScope, spentOn: string, isConfirmed: boolean): void {
-  if (spentOn > today) throw invalidField('spentOn', say`Choose today or an earlier day.`)
-  const why = isConfirmed ? undefined : unlikelyDay(spentOn, { firstDay: null, today })
-  if (!why) return
-  const question = sayFixed(UNLIKELY_DAY[why])
-  throw new Refusal('unlikely-day', question, { errors: { spentOn: question } })
+/** A day of years ago is asked about: that of the payment, and that of a bill which came long before it. */
+function askAboutDays(
+  { today }: OwnerScope,
+  { spentOn, billedOn }: Pick<NewExpense, 'spentOn' | 'billedOn'>,
+): void {
+  const errors: Record<string, Said> = {}
+  const ask = (field: string, day: string, now: string) => {
+    const why = unlikelyDay(day, { firstDay: null, today: now })
+    if (why) errors[field] = sayFixed(UNLIKELY_DAY[why])
+  }
+  ask('spentOn', spentOn, today)
+  if (billedOn !== null && billedOn < spentOn) ask('billedOn', billedOn, spentOn)
+  const [question] = Object.values(errors)
+  if (question) throw new Refusal('unlikely-day', question, { errors })
 }
 
-type Unfit = Pick<NewExpense, 'amount' | 'gst' | 'billedOn' | 'periodStart' | 'periodEnd'>
+type Unfit = Pick<
+  NewExpense,
+  'amount' | 'gst' | 'spentOn' | 'billedOn' | 'periodStart' | 'periodEnd'
+>
 
 function refuseUnfit({ today }: OwnerScope, it: Unfit): void {
+  // It is paid on a day that has come.
+  if (it.spentOn > today) throw invalidField('spentOn', say`Choose today or an earlier day.`)
   if (it.gst >= it.amount)
     throw invalidField('gst', say`The GST is part of the amount, so it is less than that.`)
   if (it.billedOn !== null && it.billedOn > today)

@@ -23,7 +23,7 @@ import {
 import type { Vendor } from '../expense.ts'
 import { useVendors } from './expense-hooks.ts'
 import { chosenCategory } from './expense-texts.ts'
-import type { ExpenseValues } from './expense-values.ts'
+import { type ExpenseValues, whyUnlikelyBill } from './expense-values.ts'
 
 type Using = { using: SubmitForm<ExpenseValues> }
 
@@ -97,14 +97,22 @@ function VendorField({ using }: Using) {
 
 /** The fields of the bill, and whether it comes every month. */
 export function BillFold({ using, canRecur }: Using & { canRecur: boolean }) {
-  const { gst, billNumber, note, everyMonth } = using.values
+  const { gst, billNumber, billedOn, spentOn, note, everyMonth } = using.values
   const said = [gst && t`GST ₹ ${gst}`, billNumber, everyMonth && t`every month`, note]
   return (
     <AllOptional value>
       <Fold
         title={t`The bill, and more`}
         meaning={said.filter(Boolean).join(', ') || t`Nothing noted`}
-        names={['gst', 'billNumber', 'billedOn', 'periodStart', 'periodEnd', 'note']}
+        names={[
+          'gst',
+          'billNumber',
+          'billedOn',
+          'confirmedBill',
+          'periodStart',
+          'periodEnd',
+          'note',
+        ]}
         using={using}
       >
         <DecimalField label={t`GST in it`} optional unit="₹" {...using.field('gst')} />
@@ -115,6 +123,11 @@ export function BillFold({ using, canRecur }: Using & { canRecur: boolean }) {
           {...using.field('billNumber')}
         />
         <DateField label={t`Bill of`} optional {...using.field('billedOn')} />
+        <UnlikelyDayQuestion
+          why={whyUnlikelyBill(billedOn, spentOn)}
+          day={billedOn}
+          confirmed={using.field('confirmedBill')}
+        />
         <DateField label={t`For days from`} optional {...using.field('periodStart')} />
         <DateField label={t`For days to`} optional {...using.field('periodEnd')} />
         <TextField label={t`Note`} optional maxLength={500} {...using.field('note')} />

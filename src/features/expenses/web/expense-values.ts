@@ -7,7 +7,11 @@ import {
   plainAmount,
   typedAmount,
 } from '../../ledger/web/amount-rules.ts'
-import { confirmedDayFault, OF_SEVERAL } from '../../ledger/web/unlikely-day-question.tsx'
+import {
+  confirmedDayFault,
+  OF_SEVERAL,
+  whyUnlikely,
+} from '../../ledger/web/unlikely-day-question.tsx'
 import { expenseDetailsWire } from '../expense-wire.ts'
 import { categoryIn } from './expense-texts.ts'
 
@@ -27,6 +31,7 @@ export type ExpenseValues = Record<
   | 'gst'
   | 'billNumber'
   | 'billedOn'
+  | 'confirmedBill'
   | 'periodStart'
   | 'periodEnd'
   | 'note'
@@ -41,8 +46,12 @@ export const newExpense = (begin: {
 }): ExpenseValues => ({
   ...{ amount: '', category: begin.category, property: begin.property, spentOn: begin.today },
   ...{ confirmedDay: '', paidTo: '', method: '', reference: '', gst: '', billNumber: '' },
-  ...{ billedOn: '', periodStart: '', periodEnd: '', note: '', everyMonth: '' },
+  ...{ billedOn: '', confirmedBill: '', periodStart: '', periodEnd: '', note: '', everyMonth: '' },
 })
+
+/** Why the day of a bill is unlikely beside that of its payment; undefined where it is not. */
+export const whyUnlikelyBill = (billedOn: string, spentOn: string) =>
+  billedOn < spentOn ? whyUnlikely(billedOn, { ledger: OF_SEVERAL, today: spentOn }) : undefined
 
 /** The faults of the form, by field. */
 export const expenseRules = (today: string) => ({
@@ -64,6 +73,10 @@ export const expenseRules = (today: string) => ({
       ? t`The GST is part of the amount, so it is less than that.`
       : amountOrBlank(typed)
   },
+  confirmedBill: (day: string, { billedOn, spentOn }: ExpenseValues) =>
+    whyUnlikelyBill(billedOn, spentOn) && day !== billedOn
+      ? t`Confirm the day, or change it.`
+      : undefined,
   billedOn: (day: string) => (day > today ? t`Choose today or an earlier day.` : undefined),
   periodEnd: (day: string, { periodStart }: ExpenseValues) =>
     day !== '' && day < periodStart ? t`This is before the first day.` : undefined,
@@ -75,6 +88,7 @@ export const expenseBody = ({
   category,
   property,
   confirmedDay,
+  confirmedBill,
   method,
   gst,
   everyMonth,
@@ -86,6 +100,10 @@ export const expenseBody = ({
   ...(gst.trim() !== '' && { gst: plainAmount(gst) }),
   ...(property !== ALL_PROPERTIES && { propertyId: property }),
   ...(method !== '' && { method: method as PaymentMethod }),
-  ...(confirmedDay !== '' && confirmedDay === typed.spentOn && { confirmDay: true }),
+  // Nothing is sent while one of the days is asked about: this one answer stands for both.
+  ...([
+    confirmedDay === typed.spentOn,
+    confirmedBill !== '' && confirmedBill === typed.billedOn,
+  ].some(Boolean) && { confirmDay: true }),
   ...(everyMonth !== '' && { everyMonth: true }),
 })
