@@ -1,11 +1,11 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import pg from 'pg'
 import { BACKUP_ROLE } from '../../server/backup/backup-role.ts'
 import { CannotStartError } from '../../server/cannot-start-error.ts'
 import { systemClock } from '../../server/clock.ts'
 import { checkServer } from '../../server/database/check-server.ts'
 import type { Connection } from '../../server/database/database.ts'
+import { ownConnection } from '../../server/database/own-connection.ts'
 import { makeFolder } from '../../server/make-folder.ts'
 import { readSettings } from '../../server/settings.ts'
 import { toCsv } from '../../shared/csv.ts'
@@ -105,7 +105,7 @@ async function listAffected(
   connection: Connection,
   organizations: readonly string[],
 ): Promise<Affected[]> {
-  const client = new pg.Client(connection)
+  const client = ownConnection(connection)
   await client.connect()
   try {
     await client.query(`set role ${BACKUP_ROLE}`) // sees every organization, changes nothing

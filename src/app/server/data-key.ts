@@ -2,10 +2,11 @@ import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { link, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import pg from 'pg'
+import type pg from 'pg'
 import { type BackupKey, backupKeyOf } from '../../server/backup/backup-cipher.ts'
 import { CannotStartError } from '../../server/cannot-start-error.ts'
 import type { Connection } from '../../server/database/database.ts'
+import { ownConnection } from '../../server/database/own-connection.ts'
 import { createSealer, createSealerWith, KEY_BYTES, type Sealer } from '../../server/encryption.ts'
 
 /**
@@ -125,7 +126,7 @@ async function asMigrator<T>(
   connection: Connection,
   work: (client: pg.Client) => Promise<T>,
 ): Promise<T> {
-  const client = new pg.Client(connection)
+  const client = ownConnection(connection)
   await client.connect()
   try {
     await client.query('set role rentbook_identity')

@@ -1,7 +1,8 @@
-import pg from 'pg'
+import type pg from 'pg'
 import type { OutsideContent } from '../../features/files/server/return-contents.ts'
 import { BACKUP_ROLE } from '../../server/backup/backup-role.ts'
 import type { Connection } from '../../server/database/database.ts'
+import { ownConnection } from '../../server/database/own-connection.ts'
 import { folderStore, MARK, openFolderStore } from '../../server/object-store/folder-store.ts'
 import { isAway, type ObjectStore } from '../../server/object-store/object-store.ts'
 import type { Settings } from '../../server/settings.ts'
@@ -74,7 +75,7 @@ async function readAll<Row extends pg.QueryResultRow>(
   connection: Connection,
   query: string,
 ): Promise<Row[]> {
-  const client = new pg.Client(connection)
+  const client = ownConnection(connection)
   await client.connect()
   try {
     await client.query(`set role ${BACKUP_ROLE}`)

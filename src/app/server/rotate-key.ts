@@ -5,6 +5,7 @@ import { CannotStartError } from '../../server/cannot-start-error.ts'
 import { checkServer } from '../../server/database/check-server.ts'
 import type { Connection } from '../../server/database/database.ts'
 import { requireMigrated } from '../../server/database/migrate.ts'
+import { ownConnection } from '../../server/database/own-connection.ts'
 import type { SealedPlace } from '../../server/database/sealed-place.ts'
 import { type Sealer, sealKeptKeys } from '../../server/encryption.ts'
 import { readSettings } from '../../server/settings.ts'
@@ -49,8 +50,7 @@ type Keys = { from: Sealer; to: Sealer }
  * CannotStartError while anybody else works on the database
  */
 async function rotateDataKey(connection: Connection, keys: Keys): Promise<number> {
-  const client = new pg.Client({ ...connection, keepAlive: true })
-  client.on('error', () => {}) // fails the current statement, which is awaited
+  const client = ownConnection({ ...connection, keepAlive: true })
   await client.connect()
   try {
     await client.query('begin')

@@ -43,17 +43,16 @@ type SystemError = Error & { code?: string; path?: string; address?: string; por
 
 /** Explains a failed start to the operator in a sentence; unexpected errors with their stack. */
 export function explainStartFailure(error: unknown): string {
-  if (error instanceof CannotStartError) return error.message
+  // What a migration met is not the fault of the migration.
+  if (error instanceof CannotStartError) return explainLostPlace(error.cause) ?? error.message
+  const lostPlace = explainLostPlace(error)
+  if (lostPlace !== undefined) return lostPlace
   const { code, message, path, address, port, stack } = error as SystemError
   switch (code) {
     case 'EADDRINUSE':
       return `Port ${port} of ${address} is in use, perhaps by another Rentbook. Stop what listens there, or set PORT to another one.`
     case 'EADDRNOTAVAIL':
       return `${address} is no address of this machine. Set HOST to one that is, or to 0.0.0.0.`
-    case 'ENOSPC':
-    case 'EDQUOT':
-    case '53100': // of PostgreSQL
-      return `There is no space left on the disk: ${message}. Free some and start again; nothing that was recorded is lost.`
     case 'EROFS':
       return `The folder is read-only: ${message}. Set DATA_DIR to a folder that can be written.`
     case 'EACCES':
@@ -64,7 +63,21 @@ export function explainStartFailure(error: unknown): string {
         return `${path} may not be used by this account: ${message}. Give it to whoever starts Rentbook.`
       break
   }
-  if (/^Connection terminated|^The server closed the connection/.test(message))
-    return `The database ended while Rentbook started (${message}). Its disk may be full or slow: look at its log, and start again; nothing that was recorded is lost.`
   return stack ?? String(error)
 }
+
+/** A disk that is full, or a database that ended, perhaps because of it; undefined for anything else. */
+function explainLostPlace(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined
+  const { code = '', message } = error as SystemError
+  if (DISK_FULL.has(code))
+    return `There is no space left on the disk: ${message}. Free some and start again; nothing that was recorded is lost.`
+  return ENDED.test(message)
+    ? `The database ended while Rentbook started (${message}). Its disk may be full or slow: look at its log, and start again; nothing that was recorded is lost.`
+    : undefined
+}
+
+/** 53100 is PostgreSQL's. */
+const DISK_FULL = new Set(['ENOSPC', 'EDQUOT', '53100'])
+const ENDED =
+  /^Connection terminated|^The server closed the connection|^read ECONNRESET|^write EPIPE|is not queryable|in recovery mode/

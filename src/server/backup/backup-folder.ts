@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { readdir, rm, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import pg from 'pg'
+import type pg from 'pg'
 import { today } from '../../shared/calendar-date.ts'
 import { CannotStartError } from '../cannot-start-error.ts'
 import type { Clock } from '../clock.ts'
 import type { Connection } from '../database/database.ts'
 import { readMigrationState } from '../database/migrate.ts'
+import { ownConnection } from '../database/own-connection.ts'
 import { makeFolder } from '../make-folder.ts'
 import type { BackupKey } from './backup-cipher.ts'
 import { recordBackup } from './backup-record.ts'
@@ -110,8 +111,7 @@ const OFTEN = 10 * 60 * 1000
 
 /** Makes today's backup unless this or another server on the same database has made it; returns whether it did. */
 export async function backUpToday(daily: DailyBackup): Promise<boolean> {
-  const client = new pg.Client({ ...daily.connection, keepAlive: true })
-  client.on('error', () => {}) // fails the current statement, which is awaited
+  const client = ownConnection({ ...daily.connection, keepAlive: true })
   await client.connect()
   try {
     await client.query(`set role ${BACKUP_ROLE}`)

@@ -1,7 +1,8 @@
 import { hostname } from 'node:os'
-import pg from 'pg'
+import type pg from 'pg'
 import type { ColumnWords } from '../database/column-privacy.ts'
 import type { Connection, Database, Transaction } from '../database/database.ts'
+import { ownConnection } from '../database/own-connection.ts'
 import { newId } from '../new-id.ts'
 import { BACKUP_ROLE } from './backup-role.ts'
 import type { VerifiedBackup } from './read-backup-file.ts'
@@ -80,7 +81,7 @@ async function withClient<T>(
   connection: Connection,
   work: (client: pg.Client) => Promise<T>,
 ): Promise<T> {
-  const client = new pg.Client(connection)
+  const client = ownConnection(connection)
   await client.connect()
   return work(client).finally(() => client.end())
 }

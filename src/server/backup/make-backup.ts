@@ -11,6 +11,7 @@ import { CannotStartError } from '../cannot-start-error.ts'
 import type { Clock } from '../clock.ts'
 import type { Connection } from '../database/database.ts'
 import { MIGRATION_LOCK } from '../database/migrate.ts'
+import { ownConnection } from '../database/own-connection.ts'
 import { COPY_WAITING_MAILS, WAITING_MAILS } from '../mail/mail-queue.ts'
 import { type BackupKey, encrypted } from './backup-cipher.ts'
 import {
@@ -147,9 +148,8 @@ type Dump = { connection: Connection; clock: Clock; timeZone: string }
  * `connection` is that of the role that owns the tables.
  */
 async function* dumpDatabase(dump: Dump): AsyncGenerator<BackupPart> {
-  const client = new pg.Client({ ...dump.connection, keepAlive: true })
+  const client = ownConnection({ ...dump.connection, keepAlive: true })
   // A lost connection fails the current statement, which is awaited.
-  client.on('error', () => {})
   await client.connect()
   try {
     await prepareRole(client)

@@ -5,6 +5,7 @@ import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 import { CannotStartError } from '../cannot-start-error.ts'
 import type { Connection } from '../database/database.ts'
 import { MIGRATION_LOCK, migrateWithin, requireKnown } from '../database/migrate.ts'
+import { ownConnection } from '../database/own-connection.ts'
 import { installMailQueue, makeMailQueue } from '../mail/install-mail-queue.ts'
 import { queueAgain, WAITING_MAILS } from '../mail/mail-queue.ts'
 import type { BackupKey } from './backup-cipher.ts'
@@ -24,8 +25,7 @@ export async function restoreDatabase(
   key: BackupKey | undefined,
 ): Promise<string[]> {
   await requireKnown(backup.migrations)
-  const client = new pg.Client(connection)
-  client.on('error', () => {}) // fails the current statement, which is awaited
+  const client = ownConnection(connection)
   await client.connect()
   try {
     await requireEmpty(client)

@@ -1,5 +1,6 @@
-import pg from 'pg'
+import type pg from 'pg'
 import { CannotStartError } from '../cannot-start-error.ts'
+import { ownConnection } from './own-connection.ts'
 
 const oldestVersion = 15
 const newestVersion = 18
@@ -9,7 +10,7 @@ const newestVersion = 18
  * encoding, and that trigrams of Hindi words work. Throws a CannotStartError that lists every fault.
  */
 export async function checkServer(connection: pg.ClientConfig): Promise<void> {
-  const client = new pg.Client(connection)
+  const client = ownConnection(connection)
   await client.connect().catch((error: Error) => {
     throw new CannotStartError(`The PostgreSQL server cannot be used: ${error.message}`)
   })

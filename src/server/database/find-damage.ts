@@ -1,5 +1,6 @@
-import pg from 'pg'
+import type pg from 'pg'
 import type { Connection } from './database.ts'
+import { ownConnection } from './own-connection.ts'
 
 type Relation = { id: number; name: string; kind: 'table' | 'btree' | 'gin' | 'other' }
 
@@ -33,7 +34,7 @@ export type DamageReport = {
  * which the embedded database provides: it uses PostgreSQL's `amcheck`.
  */
 export async function findDamage(connection: Connection): Promise<DamageReport> {
-  const client = new pg.Client(connection)
+  const client = ownConnection(connection)
   await client.connect()
   try {
     await client.query('begin') // ended by a rollback: the extension is gone with it

@@ -62,6 +62,11 @@ test('a failure rolls back to before the first new file', async () => {
   expect(await query("select to_regclass('good') as good")).toEqual([{ good: null }])
 })
 
+test('a server that ends under a migration fails it, and not the whole program', async () => {
+  await write('0001_long.sql', 'select pg_terminate_backend(pg_backend_pid())')
+  await expect(run()).rejects.toThrow('The migration 0001_long.sql failed: ')
+})
+
 test('rejects a file that was changed after it ran', async () => {
   await write('0001_first.sql', 'create table first_one ()')
   await run()

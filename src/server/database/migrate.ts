@@ -5,6 +5,7 @@ import pg from 'pg'
 import { grantBackupRole } from '../backup/backup-role.ts'
 import { CannotStartError } from '../cannot-start-error.ts'
 import { makeRole } from './make-role.ts'
+import { ownConnection } from './own-connection.ts'
 import { CLIENT_ROLE, LIMITED_ROLE } from './set-identity.ts'
 
 const ownMigrations = join(import.meta.dirname, '../../../migrations')
@@ -37,7 +38,7 @@ export async function migrate(
   connection: pg.ClientConfig,
   { timeZone, folder = ownMigrations }: Options,
 ): Promise<string[]> {
-  const client = new pg.Client(connection)
+  const client = ownConnection(connection)
   await client.connect()
   try {
     await client.query('begin')
@@ -95,7 +96,7 @@ export async function readMigrationState(
   folder = ownMigrations,
 ): Promise<MigrationState> {
   const migrations = await readMigrations(folder)
-  const client = new pg.Client(connection)
+  const client = ownConnection(connection)
   await client.connect()
   try {
     const { rows } = await client.query("select to_regclass('public.schema_migrations') as history")

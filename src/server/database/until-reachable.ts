@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import pg from 'pg'
+import type pg from 'pg'
+import { ownConnection } from './own-connection.ts'
 
 /** Of a server that is not there yet, or that is starting or full: it may be any moment. */
 const NOT_YET = new Set([
@@ -31,8 +32,7 @@ export async function untilReachable(
 type Failure = Error & { code?: string }
 
 async function tryOnce(connection: pg.ClientConfig): Promise<Failure | undefined> {
-  const client = new pg.Client({ ...connection, connectionTimeoutMillis: CONNECT_WITHIN_MS })
-  client.on('error', () => {}) // fails what is awaited
+  const client = ownConnection({ ...connection, connectionTimeoutMillis: CONNECT_WITHIN_MS })
   try {
     await client.connect()
     return undefined

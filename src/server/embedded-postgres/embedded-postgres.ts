@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import pg from 'pg'
 import { CannotStartError } from '../cannot-start-error.ts'
+import { ownConnection } from '../database/own-connection.ts'
 import { makeFolder } from '../make-folder.ts'
 import { lockDataDir } from './data-dir-lock.ts'
 import { stopOrphan } from './orphaned-postgres.ts'
@@ -169,8 +169,7 @@ function serverSettings({ host, port }: PostgresConnection): Record<string, stri
 
 async function untilReady(server: PostgresProcess, connection: PostgresConnection): Promise<void> {
   for (;;) {
-    const client = new pg.Client({ ...connection, database: 'postgres' })
-    client.on('error', () => {})
+    const client = ownConnection({ ...connection, database: 'postgres' })
     try {
       await client.connect()
       return await client.end()
@@ -184,7 +183,7 @@ async function untilReady(server: PostgresProcess, connection: PostgresConnectio
 }
 
 async function ensureDatabase(connection: PostgresConnection): Promise<void> {
-  const client = new pg.Client({ ...connection, database: 'postgres' })
+  const client = ownConnection({ ...connection, database: 'postgres' })
   await client.connect()
   try {
     const found = await client.query('select from pg_database where datname = $1', [embeddedName])

@@ -1,8 +1,8 @@
-import pg from 'pg'
 import { PgBoss } from 'pg-boss'
 import library from 'pg-boss/package.json' with { type: 'json' }
 import type { Connection } from '../database/database.ts'
 import { MIGRATION_LOCK } from '../database/migrate.ts'
+import { ownConnection } from '../database/own-connection.ts'
 import { QUEUE, RETRIES } from './mail-queue.ts'
 
 /**
@@ -64,7 +64,7 @@ const IS_GRANTED = `
 
 /** Whether the library's newest schema and the queue exist and the roles may use them. */
 async function isInstalled(connection: Connection): Promise<boolean> {
-  const client = new pg.Client(connection)
+  const client = ownConnection(connection)
   await client.connect()
   try {
     const { rows: schema } = await client.query("select to_regclass('pgboss.version') as versions")
@@ -81,7 +81,7 @@ async function isInstalled(connection: Connection): Promise<boolean> {
 }
 
 async function grantUse(connection: Connection) {
-  const client = new pg.Client(connection)
+  const client = ownConnection(connection)
   await client.connect()
   try {
     // One server at a time: concurrent grants fail with 'tuple concurrently updated'.
