@@ -23,7 +23,7 @@ import {
 import type { Vendor } from '../expense.ts'
 import { useVendors } from './expense-hooks.ts'
 import { chosenCategory } from './expense-texts.ts'
-import { type ExpenseValues, whyUnlikelyBill } from './expense-values.ts'
+import { daysOfBill, type ExpenseValues, whyUnlikelyBill } from './expense-values.ts'
 
 type Using = { using: SubmitForm<ExpenseValues> }
 
@@ -98,7 +98,8 @@ function VendorField({ using }: Using) {
 /** The fields of the bill, and whether it comes every month. */
 export function BillFold({ using, canRecur }: Using & { canRecur: boolean }) {
   const { gst, billNumber, billedOn, spentOn, note, everyMonth } = using.values
-  const said = [gst && t`GST ₹ ${gst}`, billNumber, everyMonth && t`every month`, note]
+  const days = daysOfBill(using.values)
+  const said = [gst && t`GST ₹ ${gst}`, billNumber, ...days, everyMonth && t`every month`, note]
   return (
     <AllOptional value>
       <Fold

@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { formatDate } from '../../../shared/calendar-date.ts'
 import { rulesOf } from '../../../web/form/rules.ts'
 import type { PaymentMethod } from '../../ledger/credit.ts'
 import {
@@ -52,6 +53,16 @@ export const newExpense = (begin: {
 /** Why the day of a bill is unlikely beside that of its payment; undefined where it is not. */
 export const whyUnlikelyBill = (billedOn: string, spentOn: string) =>
   billedOn < spentOn ? whyUnlikely(billedOn, { ledger: OF_SEVERAL, today: spentOn }) : undefined
+
+/** The days of a bill that are entered: its date, and those that it is for. */
+export const daysOfBill = ({
+  billedOn,
+  periodStart,
+  periodEnd,
+}: Pick<ExpenseValues, 'billedOn' | 'periodStart' | 'periodEnd'>): string[] =>
+  [[billedOn], [periodStart, periodEnd]]
+    .map((days) => days.filter(Boolean).map(formatDate).join(' – '))
+    .filter(Boolean)
 
 /** The faults of the form, by field. */
 export const expenseRules = (today: string) => ({
