@@ -11,7 +11,6 @@ import { markedTexts } from './scripts/web/marked-texts.ts'
 import { oneLineForTheSame } from './scripts/web/one-line-for-the-same.ts'
 import { preloadParts, type Screens } from './scripts/web/preload-parts.ts'
 import { publishBuild } from './scripts/web/publish-build.ts'
-import { smallCounts } from './scripts/web/small-counts.ts'
 import { withoutServerTexts } from './scripts/web/without-server-texts.ts'
 
 const API = process.env.API_URL ?? 'http://127.0.0.1:3000'
@@ -49,7 +48,6 @@ export default defineConfig({
     markedTexts(),
     // Compiles the catalogues of the other languages.
     lingui(),
-    smallCounts(),
     withoutServerTexts(),
     oneLineForTheSame(),
     preloadParts(screens),
