@@ -113,5 +113,5 @@ function yearsOf(count = '1', isInMonths?: string): string | undefined {
 }
 
 /** Whether a text is a day as the wire has it. */
-export const isDay = (text: string | undefined): text is string =>
+export const isWireDay = (text: string | undefined): text is string =>
   text !== undefined && isCalendarDate(text)

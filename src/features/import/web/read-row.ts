@@ -1,6 +1,6 @@
 import type { DateOrder } from '../../../shared/read-day.ts'
 import { asciiDigits } from '../../../shared/typed-amount.ts'
-import { endOf, incrementIn, isDay, periodIn, yearsIn } from '../agreement-in-cell.ts'
+import { endOf, incrementIn, isWireDay, periodIn, yearsIn } from '../agreement-in-cell.ts'
 import { type ImportRow, importField, isOfBooks } from '../import-row.ts'
 import type { ChosenColumns } from './import-texts.ts'
 import { type ColumnField, isPart, type PartField } from './import-texts.ts'
@@ -142,7 +142,7 @@ function withPeriod({ period, ...row }: SheetRow, order: DateOrder): SheetRow {
   const startDate = row.startDate ?? read?.startDate
   if (startDate === undefined) return { ...row, startDate: period }
   if (!read) return { ...row, endDate: row.endDate ?? period }
-  const isBegun = isDay(startDate)
+  const isBegun = isWireDay(startDate)
   const after = read.months && isBegun ? endOf(startDate, read.months) : read.endDate
   const endDate = row.endDate ?? after
   return { ...row, startDate, ...(endDate && { endDate }) }
