@@ -82,7 +82,7 @@ export const PROTECTIONS: readonly Protection[] = [
   {
     against: 'a stolen token of an administrator that closes an organization',
     file: 'src/features/owners/server/owner-routes.ts',
-    code: 'await prove(call)\n    return listOtherReaders(deps, organizationId)',
+    code: 'await proveWithReason(call)\n    return listOtherReaders(deps, organizationId)',
     without: 'return listOtherReaders(deps, organizationId)',
     test: [ACTS_ON_OTHERS, 'does nothing to others without a proof'],
   },
