@@ -2,6 +2,9 @@ import pg from 'pg'
 
 type Query = (...parameters: unknown[]) => unknown
 
+/** Before a connection is lent that was idle for a second (`lend-connection.ts`): how busy the machine is, not the code. */
+const CHECK_OF_IDLE = 'select 1'
+
 /** The texts that this process sent to PostgreSQL during `work`, one for each message. */
 export const statementsSent = async (work: () => Promise<unknown>): Promise<string[]> =>
   (await turnsTaken(work)).flat()
@@ -14,9 +17,11 @@ export async function turnsTaken(work: () => Promise<unknown>): Promise<string[]
   const original = prototype.query
   prototype.query = function (this: pg.Client, ...parameters) {
     const [first] = parameters
+    const text = typeof first === 'string' ? first : (first as { text: string }).text
+    if (text === CHECK_OF_IDLE) return original.apply(this, parameters)
     if (isAnswered) turns.push([])
     isAnswered = false
-    turns.at(-1)?.push(typeof first === 'string' ? first : (first as { text: string }).text)
+    turns.at(-1)?.push(text)
     const answer = original.apply(this, parameters)
     const answered = () => {
       isAnswered = true
