@@ -18,7 +18,7 @@ test.each([
   expect(explainStartFailure(error)).toContain(said)
 })
 
-test('any other fault of a migration is told as it is', () => {
+test('shows every other error of a migration unchanged', () => {
   const message = 'relation "x" already exists'
   expect(explainStartFailure(failed(message, '42P07'))).toBe(
     `The migration 0304_members.sql failed: ${message}`,

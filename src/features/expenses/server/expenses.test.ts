@@ -76,7 +76,7 @@ test('a bill of 1926 is asked about, and recorded once its year is confirmed', a
   await world.owner.post(`/expenses/${id}/reverse`, { reason: 'It was 2026' })
 })
 
-test('the date on a bill is asked about where it is a year before its payment, as that of 1926 is', async () => {
+test('a bill dated a year before its payment, or in 1926, needs confirmation', async () => {
   const { status, body } = await record({ billedOn: '1926-11-09' })
   expect([status, body.code, Object.keys(body.errors)]).toEqual([409, 'unlikely-day', ['billedOn']])
   const both = await record({ spentOn: '2025-03-01', billedOn: '1926-11-09' })

@@ -63,7 +63,7 @@ export const written = ({ amount, gst, ...expense }: NewExpense) => ({
   gst: gst > 0n ? paiseToDecimal(gst) : null,
 })
 
-/** A day of years ago is asked about: that of the payment, and that of a bill which came long before it. */
+/** Asks for confirmation of a payment more than a year ago, and of a bill dated more than a year before its payment. */
 function askAboutDays(
   { today }: OwnerScope,
   { spentOn, billedOn }: Pick<NewExpense, 'spentOn' | 'billedOn'>,

@@ -111,7 +111,7 @@ export const expenseBody = ({
   ...(gst.trim() !== '' && { gst: plainAmount(gst) }),
   ...(property !== ALL_PROPERTIES && { propertyId: property }),
   ...(method !== '' && { method: method as PaymentMethod }),
-  // Nothing is sent while one of the days is asked about: this one answer stands for both.
+  // The form is sent only once every unlikely day is confirmed, so one flag confirms both.
   ...([
     confirmedDay === typed.spentOn,
     confirmedBill !== '' && confirmedBill === typed.billedOn,

@@ -90,7 +90,7 @@ export function createAuthenticate(deps: AuthenticateDeps): Authenticate {
               if (!mayCall(holderOf(seatOf({ ...session, member })), endpoint.access))
                 throw mayNot()
             }
-            // What takes long is asked at its end: it would hold up the removal until then.
+            // A bulk call checks the membership last: the row it locks would make a removal wait for the whole import.
             if (!isBulk) await requireStillThere()
             const result = await work({ ...caller, tx })
             if (isBulk) await requireStillThere()

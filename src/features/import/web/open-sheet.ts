@@ -54,9 +54,9 @@ export type Answers = {
   isShortDue: boolean | undefined
   /** Whether balances below zero are due. */
   areMinusesDue: boolean | undefined
-  /** What an advance is that may be rent or a deposit. */
+  /** Whether the advance column is rent or a deposit, where it may be either. */
   advanceIs: 'openingAdvance' | 'openingDeposit' | undefined
-  /** What a column of particulars names that could be either. */
+  /** Whether a particulars column names clients or properties, where it may be either. */
   particularsAre: 'name' | 'address1' | 'nothing' | undefined
 }
 

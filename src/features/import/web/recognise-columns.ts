@@ -79,7 +79,7 @@ const PERSON = /^(?:\p{L}[\p{L}\p{M}.'’&-]*\s*)+(?:\([^()]*\))?$/u
 const OF_MONEY =
   /(?<![\p{L}\p{M}])(?:rent|paid|received|deposit|cash|cheque|bank|month|advance|bill|maint\w*|किराया|भाडे|जमा)(?![\p{L}\p{M}])/iu
 
-/** What most particulars name, where the sheet has no other column of it; undefined of what nobody could say. */
+/** The field that most particulars name, where no other column has it; undefined where it is unclear. */
 function meantByParticulars(
   cells: readonly OpenedCell[],
   columns: ChosenColumns,
@@ -222,7 +222,7 @@ function hasPeriods(cells: readonly OpenedCell[]): boolean {
   return periods.length > 0 && !isOfList
 }
 
-/** What is let where a sheet has no other column of it. */
+/** Heads of floors: a floor names the property where no other column does. */
 const FLOOR = /^(?:floor|floor no|which floor|मंज़िल|मंजिल|मजला)$/
 
 type Known = { isAssigned: (place: number) => boolean; cellsOf: (place: number) => OpenedCell[] }

@@ -66,7 +66,7 @@ const withoutTitle = (text: string) =>
 const REMARK =
   /^(?:\*|(?:prepared|checked|verified|approved|signed|printed|generated|exported|created|reported) (?:by|on|at|from)\b|signature\b|page \d+ of \d+|notes?\b|n\.?\s?b\.?\s*:|remarks?\b|नोट(?![\p{L}\p{M}]))/iu
 
-/** What says something of rents or agreements is no property: "(rent to be increased from April)". */
+/** Matches remarks about rents or agreements, which are no property: "(rent to be increased from April)". */
 const OF_AGREEMENTS =
   /(?<![\p{L}\p{M}])(?:rents?|paid|deposit|agreement|advance|increased?|pending|renewed|renewal|cheque|किराया|भाडे|जमा)(?![\p{L}\p{M}])/iu
 const FEWEST_WORDS = 3

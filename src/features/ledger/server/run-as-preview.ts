@@ -50,7 +50,7 @@ export async function changeBooks<T>(
   })
 }
 
-/** What the work would do, of calls whose `expect` is the state of the books (`requireBooks`). Nothing of it stays. */
+/** Previews a call whose `expect` is the state of the books (`requireBooks`): runs the work and rolls it back. */
 export async function previewOf(
   scope: BooksScope,
   leaseId: string,

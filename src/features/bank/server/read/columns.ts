@@ -69,7 +69,7 @@ export function columnsByHeads(
   return columns
 }
 
-/** Where what a head stands over is: a head over several columns may have it below another than its first. */
+/** The column that a head's cells are in: below a head that spans several columns, the first may be empty. */
 function filledPlace(
   place: number,
   head: readonly StatementCell[],

@@ -186,7 +186,7 @@ function writeLine(line: SettledLine, n: number, dates: DateOrder): BankStatemen
   }
 }
 
-/** A text that names the way alone is read with the reference that stands in its own column. */
+/** Reads a narration; one that only says UPI, IMPS, NEFT or RTGS is read together with the reference column. */
 function understand({ narration, reference }: SettledLine): Understood {
   const understood = readNarration(narration)
   return understood.via === 'other' && reference !== null && WAY.test(narration)
