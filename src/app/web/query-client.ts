@@ -67,7 +67,12 @@ function forgetBooks(but: Account | null): void {
 /** Forgets what pages that are not open showed, and fetches the open one again once it knows what may be seen by now. */
 function fetchAsOtherReader(): void {
   queries.removeQueries({ type: 'inactive', predicate: isOfBooks })
-  setTimeout(() => void queries.invalidateQueries({ predicate: isOfBooksInSight }))
+  setTimeout(async () => {
+    const ofBooks = { predicate: isOfBooksInSight }
+    // Left on its way, a first reply would be taken for a new one, and may be one to the role of before.
+    await queries.cancelQueries(ofBooks)
+    await queries.invalidateQueries(ofBooks)
+  })
 }
 
 /** Not a part of the program, nor a record that somebody edits. */

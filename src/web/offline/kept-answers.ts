@@ -1,8 +1,9 @@
 import type { Query, QueryClient, QueryPersister } from '@tanstack/react-query'
-import { clear, createStore, del, entries, get, keys, set } from 'idb-keyval'
+import { clear, createStore, get, keys, set } from 'idb-keyval'
 import { createStore as createState } from 'zustand/vanilla'
 import { withoutSecrets } from '../../shared/secret-fields.ts'
 import { isOfNetwork } from '../api/network-error.ts'
+import { removeKept } from './remove-kept.ts'
 
 /** A reply of the server, as this device keeps it: for one reader, who is an account with what it may see. */
 type Kept = { reader: string; at: number; data: unknown }
@@ -76,9 +77,8 @@ export async function forgetAnswers(but?: string): Promise<void> {
   shownFromDevice.setState({}, true)
   try {
     if (but === undefined) return await clear(device)
-    const now = Date.now()
-    for (const [hash, { reader, at }] of await entries<string, Kept>(device))
-      if (reader !== but || at < now - KEPT_FOR_MS) await del(hash, device)
+    const oldest = Date.now() - KEPT_FOR_MS
+    await removeKept<Kept>(device, (_, { reader, at }) => reader !== but || at < oldest)
   } catch {
     // A browser without storage has kept nothing.
   }

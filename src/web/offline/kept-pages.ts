@@ -1,5 +1,6 @@
 import { clear, createStore, del, entries, get, keys, set } from 'idb-keyval'
 import type { Piece } from './page-pieces.ts'
+import { removeKept } from './remove-kept.ts'
 import { type Sealed, sealFor, unsealFor } from './seal.ts'
 
 // Pages as they were last seen on this device, to be painted before the application has come. They name people: each is
@@ -75,8 +76,7 @@ export async function keepPage(accountId: string, address: string, page: KeptPag
 export async function forgetPages(but?: string): Promise<void> {
   try {
     if (but === undefined) return await clear(device)
-    for (const key of await keys<string>(device))
-      if (!key.startsWith(keyOf(but, ''))) await del(key, device)
+    await removeKept(device, (key) => !key.startsWith(keyOf(but, '')))
   } catch {
     // A browser without storage has kept nothing.
   }

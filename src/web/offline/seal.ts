@@ -1,4 +1,5 @@
-import { createStore, del, get, keys, set } from 'idb-keyval'
+import { createStore, get, set } from 'idb-keyval'
+import { removeKept } from './remove-kept.ts'
 
 // What waits of an account is sealed once it is not signed in: with a key that the server hands to that account alone.
 // Meanwhile the device has the key in a form in which it can be used and not read.
@@ -24,9 +25,7 @@ export async function keepSealKey(accountId: string, key: string): Promise<void>
 
 /** Removes every key but that account's: what is sealed opens only once the server hands the key out again. */
 export async function forgetSealKeys(but: string | undefined): Promise<void> {
-  // One by one: a key that comes meanwhile stays.
-  const known = await keys<string>(device).catch(() => [])
-  for (const accountId of known) if (accountId !== but) await del(accountId, device)
+  await removeKept(device, (accountId) => accountId !== but).catch(() => {})
 }
 
 /** Seals it for an account; undefined where the device has no key of it. */
