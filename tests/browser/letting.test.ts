@@ -17,7 +17,7 @@ test('letting since an earlier month says that only rent from this month on is c
   await fill(page, { [names.monthlyRent]: '18,500', [names.from]: '2026-03-01' })
   await appears(
     page,
-    '₹ 18,500 is charged at once, for the current month; then the rent of each month automatically.',
+    '₹ 18,500 is charged at once, for the current month; then the rent of each month automatically. What was due before 1 Nov 2026 is not charged.',
   )
   await page.context().close()
 })

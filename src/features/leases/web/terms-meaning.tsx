@@ -11,7 +11,7 @@ import { escalatedRents } from '../escalation.ts'
 import { AUTOMATIC, type ChargingValues, chargedFromOf } from './charging-fields.tsx'
 import classes from './lease-time-fields.module.css'
 import { readMoreTerms } from './more-terms.ts'
-import { chargingSentence, moreTermsSentences, termsSentence } from './terms-sentence.ts'
+import { chargingSentences, moreTermsSentences, termsSentence } from './terms-sentence.ts'
 import { readTerms, type TypedTerms, typedDay } from './typed-terms.ts'
 
 type Props = {
@@ -99,7 +99,7 @@ export function risesSentence(
 
 type ChargingMeaningProps = { values: ChargingValues; today: string }
 
-/** What a new agreement charges at once and from then on: rent of before that day is not charged. */
+/** What a new agreement charges at once and from then on, and that what was due before is not charged. */
 export function ChargingMeaning({ values, today }: ChargingMeaningProps) {
   if (values.charging !== AUTOMATIC)
     return (
@@ -112,7 +112,6 @@ export function ChargingMeaning({ values, today }: ChargingMeaningProps) {
     )
   const agreed = readTerms(values)
   const chargedFrom = typedDay(chargedFromOf(values, today) ?? '')
-  return (
-    <p>{agreed && chargedFrom && unbroken(chargingSentence({ ...agreed, chargedFrom, today }))}</p>
-  )
+  if (!agreed || !chargedFrom) return <p />
+  return <p>{unbroken(chargingSentences({ ...agreed, chargedFrom, today }).join(' '))}</p>
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { paiseFromDecimal } from '../../../shared/paise.ts'
 import { USUAL_CHARGING_TERMS } from '../charging-terms.ts'
 import { readMoreTerms, typedTermsOf } from './more-terms.ts'
-import { chargingSentence, moreTermsSentences, termsSentence } from './terms-sentence.ts'
+import { chargingSentences, moreTermsSentences, termsSentence } from './terms-sentence.ts'
 import '../../../../tests/kit/english.ts'
 
 const monthlyRent = paiseFromDecimal('18500')
@@ -125,30 +125,38 @@ const agreed = {
 }
 
 test('states what is charged at once for the current month', () => {
-  expect(chargingSentence({ ...agreed, chargedFrom: '2026-11-01' })).toBe(
+  expect(chargingSentences({ ...agreed, chargedFrom: '2026-11-01' })).toEqual([
     '₹ 12,000 is charged at once, for the current month; then the rent of each month automatically.',
-  )
+  ])
 })
 
 test('the sentence of the terms adds up the months gone by, the first of them in part', () => {
-  expect(chargingSentence({ ...agreed, chargedFrom: '2026-09-16' })).toBe(
+  expect(chargingSentences({ ...agreed, chargedFrom: '2026-09-16' })).toEqual([
     '₹ 30,000 is charged at once, for 3 months from 16 Sep 2026; then the rent of each month automatically.',
+  ])
+})
+
+test('the sentence of the terms says that the time before the first charge is not charged', () => {
+  const since = { ...agreed, startDate: '2025-04-01' }
+  expect(chargingSentences({ ...since, chargedFrom: '2026-11-01' })[1]).toBe(
+    'What was due before 1 Nov 2026 is not charged.',
   )
+  expect(chargingSentences({ ...since, chargedFrom: '2025-04-01' })).toHaveLength(1)
 })
 
 test('states from when on something is charged where nothing is due yet', () => {
-  expect(chargingSentence({ ...agreed, chargedFrom: '2027-01-15' })).toBe(
+  expect(chargingSentences({ ...agreed, chargedFrom: '2027-01-15' })).toEqual([
     'Nothing is charged before 1 Jan 2027; from then on the rent of each month is charged automatically.',
-  )
+  ])
 })
 
 test.each(['2026-10-31', '0202-11-01', '9999-11-01'])('says nothing of %s', (chargedFrom) => {
-  expect(chargingSentence({ ...agreed, startDate: '2026-11-01', chargedFrom })).toBe('')
+  expect(chargingSentences({ ...agreed, startDate: '2026-11-01', chargedFrom })).toEqual([])
 })
 
 test('what is charged at once is with its tax', () => {
   const gst = { rate: '18', isInterState: false }
-  expect(chargingSentence({ ...agreed, gst, chargedFrom: '2026-11-01' })).toMatch(
+  expect(chargingSentences({ ...agreed, gst, chargedFrom: '2026-11-01' })[0]).toMatch(
     /^₹ 14,160 is charged at once/,
   )
 })

@@ -149,12 +149,20 @@ type Start = Pick<ReadTerms, 'terms' | 'gst' | 'monthlyRent' | 'startDate'> & {
 }
 
 /**
- * What charging from that day on does: '₹ 18,500 is charged at once, for 1 month; then the rent of each month
- * by itself.' '' where it cannot begin on that day.
+ * What charging from that day on does, a sentence each: '₹ 18,500 is charged at once, for the current month; then the
+ * rent of each month automatically.', 'What was due before 1 Nov 2026 is not charged.' where the agreement began
+ * earlier. Empty where it cannot begin on that day.
  */
-export function chargingSentence({ chargedFrom, today, ...agreed }: Start): string {
-  if (chargingDayFault({ chargedFrom, startDate: agreed.startDate }, today)) return ''
-  const { terms, gst, monthlyRent } = agreed
+export function chargingSentences({ chargedFrom, today, ...agreed }: Start): string[] {
+  const { startDate } = agreed
+  if (chargingDayFault({ chargedFrom, startDate }, today)) return []
+  const charged = chargedSentence({ chargedFrom, today, ...agreed })
+  return startDate !== null && startDate < chargedFrom
+    ? [charged, t`What was due before ${formatDate(chargedFrom)} is not charged.`]
+    : [charged]
+}
+
+function chargedSentence({ chargedFrom, today, terms, gst, monthlyRent }: Start): string {
   const periods = periodsToPost(terms, chargedFrom, today)
   const rents = [{ from: chargedFrom, monthlyRent }]
   const amounts = periods.map((period) => {
