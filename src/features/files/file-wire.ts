@@ -34,8 +34,13 @@ export const fileWire = wireRecord({
 /** A file, without what it holds. */
 export type StoredFile = Decoded<typeof fileWire>
 
-/** The fields of a file that the history keeps; no name of an identity paper. */
+/**
+ * The fields of a file that the history keeps: no name of an identity paper, but whose it is, which tells the owner whose
+ * paper somebody opened, also once it is deleted.
+ */
 export const fileHistory = wireRecord({
+  subjectKind: ['subject', nullable(oneOf(SUBJECT_KINDS))],
+  subjectId: ['of', nullable(text)],
   name: nullable(text),
   day: text,
   kind: text,

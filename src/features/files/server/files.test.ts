@@ -5,6 +5,7 @@ import { printedPage } from '../../../../demo/papers.ts'
 import { noiseOf, pictureOf, sendFile, sendPart } from '../../../../tests/kit/files.ts'
 import { createMoneyWorld, type MoneyWorld } from '../../../../tests/kit/money-world.ts'
 import type { Person } from '../../../../tests/kit/world.ts'
+import { joinTeam } from '../../../../tests/security/books.ts'
 import { MAX_FILE_BYTES, PART_BYTES } from '../file.ts'
 
 let world: MoneyWorld
@@ -316,6 +317,34 @@ describe('an identity paper', () => {
     const { body: events } = await owner.get(`/events?record=${body._id}`)
     expect(events.map((it: { verb: string }) => it.verb)).toEqual(['opened', 'added'])
     expect(JSON.stringify(events)).not.toContain('Passport')
+  })
+
+  test('that somebody of the team opens stands in the owner’s history with who they are and whose it is', async () => {
+    const draft = { name: 'Passport of Ravi.jpg', kind: 'id', subject: 'client', of: client.id }
+    const { _id: id } = (await sendFile(owner, await pictureOf('teal'), draft)).body
+    const opened = { kind: 'file', record: id, verb: 'opened' }
+    for (const role of ['manager', 'accountant'] as const) {
+      const name = `Opens as ${role}`
+      const who = { role, name, email: `${role}@opens.in` }
+      const member = await joinTeam(world, owner, who)
+      expect((await member.get(`/files/${id}/content?view=1`)).status).toBe(200)
+      const [event] = (await owner.get('/events?search=opened')).body
+      const after = { subjectKind: 'client', subjectId: client.id }
+      expect(event).toMatchObject({ ...opened, actor: name, after })
+      expect(JSON.stringify(event)).not.toContain('Passport')
+    }
+    const caretaker = await joinTeam(world, owner, {
+      ...{ role: 'caretaker', name: 'Opens nothing', email: 'caretaker@opens.in' },
+    })
+    expect((await caretaker.get(`/files/${id}/content`)).status).toBe(404)
+    // What was opened is still told once the paper is gone.
+    expect((await owner.delete(`/files/${id}`)).status).toBe(200)
+    const { body: events } = await owner.get('/events?search=opened')
+    const told = events.filter((it: { record: string }) => it.record === id)
+    expect(told.map((it: { actor: string }) => it.actor)).toEqual([
+      'Opens as accountant',
+      'Opens as manager',
+    ])
   })
 
   test('that names itself an Aadhaar is refused; that it was seen is noted with four digits', async () => {

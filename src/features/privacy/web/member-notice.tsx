@@ -23,9 +23,7 @@ export function memberNotice(member: MemberRole, owner: string): string[] {
     seen,
     ...(member === 'caretaker'
       ? []
-      : [
-          t`Whenever you open an identity paper, or a number in full, that is recorded, and ${owner} sees it.`,
-        ]),
+      : [t`Whenever you open an identity paper, that is recorded, and ${owner} sees it.`]),
     t`Kept about you: name, email, how and from where you sign in, and what you do in these books. ${owner} sees it. You can download it, and leave the team, under My account.`,
   ]
 }

@@ -5,9 +5,14 @@ import {
   LEASE,
   type Person,
   PROPERTY,
+  SETTINGS,
   type World,
 } from '../../../../tests/kit/world.ts'
 import { joinTeam } from '../../../../tests/security/books.ts'
+import { openDatabase } from '../../../server/database/database.ts'
+import { CLAIMS_TO_REMIND } from '../../claims/server/claims-to-remind.ts'
+import { hashKeyFrom } from '../../identity/server/access/keyed-hash.ts'
+import { runReminders } from '../../reminders/server/run-reminders.ts'
 
 // Somebody who works with some of an owner's properties.
 
@@ -347,6 +352,64 @@ describe('somebody who is limited', () => {
     expect([status, ledger.charges.length]).toEqual([200, 1])
     expect(await clientsOf(newer)).toEqual(['Ravi'])
     expect(await clientsOf(other)).toEqual([])
+  })
+
+  test('gets mails that name nothing which they may not see, and no money', async () => {
+    const who = { name: 'Mailed', email: 'mailed@team.in', role: 'manager' }
+    const invited = await made(asha, '/team', { ...who, properties: [lake.property] })
+    const member = await join('manager', [lake.property])
+    const of = [invited, member.id]
+    for (const id of of)
+      await asha.put(`/team/${id}`, { role: 'accountant', properties: [mill.property] })
+    // What others are mailed about: what is said, paid, mailed, changed, closed and due elsewhere.
+    const tenant = await world.addClient(asha, 'TaraOfHill')
+    const other = await letTo(tenant, 'HillTop', { endDate: '2026-12-20' })
+    await made(tenant, '/claims', { rentMaster: other.lease, amount: '500', method: 'upi' })
+    await asha.put('/moneysettings', { upiId: 'asha@okbank' })
+    await asha.put('/remindersettings', { on: true, ownerMail: true })
+    await asha.post('/reminders', { rentMasters: [other.lease, hill.lease] })
+    const [{ _id: receipt }] = (await asha.get('/rentTranscation')).body
+    await asha.post(`/rentTranscation/${receipt}/mail`, {})
+    const database = openDatabase(world.database.connection, { poolSize: 2, onError: () => {} })
+    await runReminders({
+      ...{ database, clock: world.now, timeZone: SETTINGS.timeZone, mailer: world.mailer },
+      ...{ appUrl: SETTINGS.appUrl, hashKey: hashKeyFrom(world.sealer), ...CLAIMS_TO_REMIND },
+    })
+    await database.close()
+    expect((await world.nextMail(asha.email, /to look at/)).text).toContain('Hill')
+    expect(
+      (
+        await member.post('/membership/email', {
+          ...{ email: 'again@team.in', currentPassword: member.password },
+        })
+      ).status,
+    ).toBe(200)
+    await world.nextMail('again@team.in')
+    await world.nobody.post('/forgot-password', { email: member.email })
+    await world.nextMail(member.email, /password/i)
+
+    const addresses = [who.email, member.email, 'again@team.in']
+    const mails = world.mail.mails.filter(({ to }) => addresses.some((it) => to.includes(it)))
+    expect(mails.length).toBeGreaterThanOrEqual(2)
+    for (const { subject, text, html, attachments } of mails) {
+      expect([subject, namesIn([subject, text, html])]).toEqual([subject, []])
+      expect(text + html).not.toMatch(/₹|Rs\.?\s*\d/)
+      expect(attachments).toEqual([])
+    }
+  })
+
+  test('mails a tenant papers of their properties alone', async () => {
+    const member = await join('manager', [lake.property])
+    const receipts = (await member.get('/rentTranscation?limit=100')).body
+    expect(namesIn(receipts)).toEqual(['Lake', 'Ravi'])
+    const all = (await asha.get('/rentTranscation?limit=100')).body
+    const other = all.find(
+      (it: { _id: string }) => !receipts.some((own: { _id: string }) => own._id === it._id),
+    )
+    expect((await member.post(`/rentTranscation/${other._id}/mail`, {})).status).toBe(404)
+    expect((await member.post(`/rentTranscation/${receipts[0]._id}/mail`, {})).status).toBe(200)
+    const { subject, text } = await world.nextMail(ravi.email, /receipt/i)
+    expect(namesIn([subject, text])).not.toContain('Mill')
   })
 
   test('keeps their own account: a new email and password, their data, and leaves', async () => {

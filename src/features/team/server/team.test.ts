@@ -257,6 +257,31 @@ describe('what those of a team may do', () => {
     for (const reply of await Promise.all(refused)) expect(reply.status).toBe(403)
   })
 
+  test('the owner is removed, changed and signed out by nobody of the team', async () => {
+    const owner = await world.registerOwner('Stays')
+    const device = (await owner.get('/account')).body.devices[0]._id
+    const proof = { currentPassword: PASSWORD, reason: 'Mine now' }
+    for (const role of ['manager', 'accountant', 'caretaker'] as const) {
+      const member = await join(owner, `${role}OfStays`, role)
+      const tried = [
+        member.delete(`/team/${owner.id}`, {}, proof),
+        member.put(`/team/${owner.id}`, { role: 'caretaker', ...proof }),
+        member.post(`/team/${owner.id}/secondfactor/remove`, proof),
+        member.delete(`/teamdevices/${device}`),
+        member.put(`/ownermaster/${owner.id}`, { name: 'Mine' }),
+        member.delete(`/ownermaster/${owner.id}`, {}, proof),
+        member.post(`/ownermaster/${owner.id}/reopen`, proof),
+        member.put(`/team/${member.id}`, { role: 'owner', ...proof }),
+      ]
+      for (const { status } of await Promise.all(tried)) expect([role, status]).toEqual([role, 403])
+    }
+    // Nor is the owner somebody of their own team.
+    expect((await owner.delete(`/team/${owner.id}`)).status).toBe(404)
+    expect((await owner.put(`/team/${owner.id}`, { role: 'manager' })).status).toBe(404)
+    expect((await owner.get('/session')).body.user).toMatchObject({ _id: owner.id, role: 'Owner' })
+    expect((await owner.get('/team')).body.members).toHaveLength(3)
+  })
+
   test('an accountant reads the books and records nothing; a caretaker reads no money', async () => {
     const accountant = await join(farid, 'Anil', 'accountant')
     for (const path of ['/daybook', '/propertymaster', '/dues', '/expenses', '/search?q=lake'])
