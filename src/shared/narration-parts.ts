@@ -5,7 +5,7 @@ const RRN = /^[CD]?\d{12}$/i
 /** The UTR of NEFT (16) and RTGS (22), and what banks number themselves: letters, then digits. */
 const UTR = /^(?=[A-Z0-9]{12,22}$)[A-Z]{1,6}\d?[A-Z]{0,2}\d{8,}$/i
 
-const DIRECTION = /^(?:CR|DR|P2A|P2M|P2P|P2V|IN|OUT|IFI|ICI|CREDIT|DEBIT)$/i
+const DIRECTION = /^(?:CR|DR|P2A|P2M|P2P|P2V|IN|OUT|MOB|IFI|ICI|CREDIT|DEBIT)$/i
 const TIME = /^\d{1,2}:\d{1,2}(?::\d{1,2})?$/
 /** Message numbers of programs: letters and digits mixed, or one letter and many digits. */
 const IDENTIFIER = /^(?=.*\d.*\d.*\d)(?=.*[a-z])[a-z0-9]{9,}$/i

@@ -110,9 +110,12 @@ export function readImps(text: string): Parts {
 
 const isPhone = (part: string) => /^(?:\+?91)?[6-9]\d{9}$/.test(part)
 
+/** "HDF-XX123-NAME": the first letters of a bank, and an account whose digits are hidden. */
+const BANK_AND_ACCOUNT = /(?<=^|\/)[A-Z]{3,4}-X+\d{3,4}-/gi
+
 /** Parts between slashes; "SBIN-xx321-NAME" is a bank, an account and a name. */
 const partsOfImps = (text: string) =>
-  keep(text)
+  keep(text.replace(BANK_AND_ACCOUNT, ''))
     .split(/[/:]|-(?=\S)|(?<=\S)-/)
     .map((part) => part.trim())
     .filter((part) => part !== '' && !isReference(part) && !isFillerOfImps(part))

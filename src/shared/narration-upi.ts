@@ -95,10 +95,13 @@ function listed(after: string[], hasAddress: boolean): Partial<Parts> {
   const before = after.slice(0, address)
   if (MESSAGE.test(after.at(-1) ?? '') && address < after.length - 1)
     return { upiAddress: after[address] ?? null, note: noteOf(before) }
+  const names = before.filter(isName)
+  const name = names.find((part) => !isNote(part)) ?? names[0]
+  const behind = noteOf(after.slice(address + 1).filter((part) => !isAddress(part)))
   return {
-    payer: payerIn(before.find(isName)),
+    payer: payerIn(name),
     upiAddress: after[address] ?? null,
-    note: noteOf(after.slice(address + 1).filter((part) => !isAddress(part))),
+    note: behind ?? noteOf(names.filter((part) => part !== name && isNote(part))),
   }
 }
 

@@ -45,12 +45,12 @@ export function readDay(cell: string | number | Date, order: DateOrder): string 
 
 const withoutTime = (text: string) => text.replace(/,?[ T]\d{1,2}:\d{2}.*$/, '')
 
-/** "01APR2026", as banks write it. */
-const GLUED = /^(\d{1,2})([a-z]{3})(\d{4}|\d{2})$/i
+/** "01APR2026" and "April1 2026", as banks write them. */
+const GLUED = /^(?:(\d{1,2})([a-z]{3})(\d{4}|\d{2})|([a-z]{3,9})(\d{1,2}) (\d{4}))$/i
 
 /** "1 Apr 2026", "1-Apr-26", "Apr 1 2026", "1 अप्रैल 2026". */
 function namedDay(text: string): string | undefined {
-  const [, ...glued] = GLUED.exec(text) ?? []
+  const glued = (GLUED.exec(text) ?? []).slice(1).filter(Boolean)
   const parts = (glued.length > 0 ? glued.join(' ') : text).toLowerCase().split(/[\s./-]+/)
   if (parts.length !== 3) return undefined
   const place = parts.findIndex((part) => monthNumberIn(part) > 0)

@@ -8,8 +8,10 @@ const NOTHING = { reference: null, payer: null, upiAddress: null, note: null }
 // "BY TRANSFER-UPI/…", "DEP TFR UPI/…", "Recd:IMPS/…", "MMT/IMPS/…", "FT IMPS/…": how the bank begins, which says nothing.
 const LEAD =
   /^(?:(?:BY|TO) (?:TRANSFER|TRF|TFR)\W+|(?:DEP|WDL) TFR\W+|TRANSFER (?:FROM|TO)\W+(?=UPI|NEFT|RTGS|IMPS)|Recd\W+|Received\W+|Sent\W+|MMT\W+|FT[ -]+(?=IMPS)|MB[ -]*(?=IMPS|UPI)|BIL\W+(?=INFT|NEFT|IMPS|RTGS)|IB[ -]+(?=IMPS|NEFT))+/i
-// "… AT 01234 BRANCH", and the dashes with which one bank ends its texts.
-const TAIL = /(?:\s+AT \d{4,6}\b[\w .()-]*|-{2,})\s*$/i
+// How banks end their texts: "… 0097691162095 AT 01234 BRANCH" (an account of the bank before it), "/BRANCH : HEAD
+// OFFICE", "Value Dt 01/10/2026 Ref 627444976540" and dashes.
+const TAIL =
+  /(?:(?:\s+00\d{11})?\s+AT \d{4,6}\b[\w .()-]*|\s*\/\s*BRANCH\s*:\s*[\w .()-]*|\s+Value Dt \d{2}\/\d{2}\/\d{2,4}(?: Ref \w*)?|-{2,})\s*$/i
 
 // The account of the other side, before a transfer within the bank.
 const ACCOUNT = /^\d{9,18}-(?=TPT\b|[A-Z])/

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { CHANGED_FORMS } from '../../../../tests/bank/written/changed-forms.ts'
 import { NEWER_AND_FOREIGN_BANKS } from '../../../../tests/bank/written/newer-and-foreign-banks.ts'
 import { OTHER_FORMS } from '../../../../tests/bank/written/other-forms.ts'
 import { PRIVATE_BANKS } from '../../../../tests/bank/written/private-banks.ts'
@@ -83,6 +84,7 @@ it('of these rents nine in ten are certain in the second month, and each of them
     ...PRIVATE_BANKS,
     ...NEWER_AND_FOREIGN_BANKS,
     ...OTHER_FORMS,
+    ...CHANGED_FORMS,
   ]) {
     const statement = await readWritten(given.file)
     const tenants = tenantsOf(inMonth('10', statement))

@@ -39,10 +39,14 @@ export function textOfCell(cell: StatementCell | undefined): string {
 export const isBlankRow = (row: readonly StatementCell[]): boolean =>
   row.every((cell) => textOfCell(cell) === '')
 
+/** Marks without width, which programs leave in cells; those that join letters of Hindi stay. */
+const INVISIBLE = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g
+
 // ="000412" and '000412 are how spreadsheets keep zeros.
 const plainText = (cell: string) =>
   cell
     .replace(/[\u00a0\u2007\u202f]/g, ' ')
+    .replace(INVISIBLE, '')
     .trim()
     .replace(/^="(.*)"$/s, '$1')
     .replace(/^'(?=\d)/, '')

@@ -190,7 +190,7 @@ export function dayIn(cell: StatementCell | undefined, order: DateOrder): string
   return text === '' || text.length > 40 ? undefined : readDay(text, order)
 }
 
-const BEGINS_LIKE_A_DAY = /^\s*(?:\d|[A-Za-z]{3,9} \d)/
+const BEGINS_LIKE_A_DAY = /^\s*(?:\d|[A-Za-z]{3,9} ?\d)/
 const NUMBER = /^\s*\d+(?:[.,]\d+)*\s*$/
 const WITH_POINTS = /^\s*\d{1,2}\.\d{1,2}\.(?:\d{2}|\d{4})\s*$/
 

@@ -100,7 +100,12 @@ function tablesOf(cells: Rows): StatementTable[] {
 
 /** Days that a workbook holds as bare numbers, where its head says that they are days. */
 function withDays(head: readonly StatementCell[], rows: Rows): Rows {
-  const isDate = head.map((cell) => ['date', 'value date'].includes(meaningOf(cell) ?? ''))
+  // Where days are texts, a number below them is a sum: 50000 is no day of 2036.
+  const isDate = head.map(
+    (cell, place) =>
+      ['date', 'value date'].includes(meaningOf(cell) ?? '') &&
+      !rows.some((row) => isDay(row[place])),
+  )
   const isBare = (cell: StatementCell, place: number) => typeof cell === 'number' && isDate[place]
   return rows.map((row) =>
     row.some(isBare)

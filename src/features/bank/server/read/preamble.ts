@@ -116,11 +116,11 @@ const afterAccountIn = (rows: Rows) => {
   return name === undefined ? null : nameOf(name)
 }
 
-/** A line with nothing but two to five words. */
+/** A line with nothing but two to five words, or with the number of the account beside them. */
 const aloneIn = (rows: Rows) => {
   const alone = rows
     .map(filled)
-    .filter((cells) => cells.length === 1)
+    .filter(([, beside, ...more]) => more.length === 0 && (!beside || ACCOUNT.test(beside)))
     .map(([text = '']) => text)
     .find(
       (text) =>

@@ -154,8 +154,12 @@ const joinNumber = (before: string | null, cell: StatementCell | undefined): str
 /** No bank prints more of a payment. */
 const LONGEST = 1_000
 
+// One bank breaks its texts after so many letters, within words, and begins the next line with a blank.
+const IN_WORD = /(?<=\S)\r?\n (?=\S)/g
+
 const oneLine = (text: string) =>
   text
+    .replace(IN_WORD, '')
     .split(/\s*[\r\n]+\s*/)
     .reduce((all, part) => (all === '' ? part : joinText(all, part)), '')
     .replace(/[^\S\n]+/g, ' ')

@@ -186,8 +186,12 @@ function writeLine(line: SettledLine, n: number, dates: DateOrder): BankStatemen
   }
 }
 
+// "From:the holder/To:the payee" of money that went out.
+const FROM_HOLDER = /\bFrom:[^/]*\/(?=To:)/i
+
 /** Reads a narration; one that only says UPI, IMPS, NEFT or RTGS is read together with the reference column. */
-function understand({ narration, reference }: SettledLine): Understood {
+function understand({ narration: printed, reference, direction }: SettledLine): Understood {
+  const narration = direction === 'out' ? printed.replace(FROM_HOLDER, '') : printed
   const understood = readNarration(narration)
   return understood.via === 'other' && reference !== null && WAY.test(narration)
     ? readNarration(`${narration} ${reference}`)

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { CHANGED_FORMS } from '../../../../../tests/bank/written/changed-forms.ts'
 import { NEWER_AND_FOREIGN_BANKS } from '../../../../../tests/bank/written/newer-and-foreign-banks.ts'
 import { OTHER_FORMS } from '../../../../../tests/bank/written/other-forms.ts'
 import { PRIVATE_BANKS } from '../../../../../tests/bank/written/private-banks.ts'
@@ -18,14 +19,17 @@ const shown = ({ lines }: BankStatement) =>
   )
 
 describe('statements as banks write them are read to the letter:', () => {
-  it.each([...STATE_BANKS, ...PRIVATE_BANKS, ...NEWER_AND_FOREIGN_BANKS, ...OTHER_FORMS])(
-    '$name',
-    async (given) => {
-      const statement = await readWritten(given.file)
-      expect(shown(statement)).toEqual(given.lines)
-      expect(statement).toMatchObject(given.says)
-    },
-  )
+  it.each([
+    ...STATE_BANKS,
+    ...PRIVATE_BANKS,
+    ...NEWER_AND_FOREIGN_BANKS,
+    ...OTHER_FORMS,
+    ...CHANGED_FORMS,
+  ])('$name', async (given) => {
+    const statement = await readWritten(given.file)
+    expect(shown(statement)).toEqual(given.lines)
+    expect(statement).toMatchObject(given.says)
+  })
 })
 
 describe('days in one order and their lines in the other', () => {
