@@ -51,6 +51,13 @@ function exactly(dues: readonly OpenDue[], paid: Paid): Fit | undefined {
     return { parts: [partOf(only)], tds: only.tds, why: ['less tax'], isExact: true }
   const one = oneOfSeveral(dues, paid)
   if (one?.isExact) return one
+  // Rent and maintenance of the month that the note names.
+  const ofMonth = paid.note.months.length > 0 ? dues.filter((due) => isNamed(due, paid)) : []
+  if (ofMonth.length > 1 && totalOpen(ofMonth) === amount)
+    return {
+      parts: ofMonth.map((due) => partOf(due)),
+      ...{ tds: ZERO, why: ['named in note'], isExact: true },
+    }
   // A rent that is charged already and due next month is not what is paid this month.
   const until = addDays(paid.day, SOON_DAYS)
   const soon = dues.filter(({ dueOn }) => dueOn <= until)

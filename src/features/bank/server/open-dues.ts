@@ -24,6 +24,9 @@ export class OpenDues {
   /** By what is open of them. */
   readonly #byAmount = new Map<bigint, Set<OpenDue>>()
   readonly #withTax: Set<OpenDue>
+  /** What is open of each agreement, and the agreements by it. */
+  readonly #totals = new Map<string, bigint>()
+  readonly #byTotal = new Map<bigint, Set<string>>()
 
   constructor(due: readonly BankDue[], agreements: readonly BankAgreement[]) {
     const byId = new Map(agreements.map((it) => [it.id, it]))
@@ -37,12 +40,22 @@ export class OpenDues {
     this.#byClient = Map.groupBy(dues, ({ clientId }) => clientId)
     this.#byAgreement = Map.groupBy(dues, ({ agreementId }) => agreementId)
     this.#withTax = new Set(dues.filter(({ tds }) => tds !== null))
-    for (const it of dues) this.#index(it)
+    for (const it of dues) {
+      this.#index(it)
+      this.#addToTotal(it.agreementId, it.open)
+    }
   }
 
   /** The dues of which exactly so much is open. */
   ofAmount(amount: Paise): OpenDue[] {
     return amount > 0n ? [...(this.#byAmount.get(amount) ?? [])] : []
+  }
+
+  /** The dues of each agreement of which exactly so much is open in all, over several dues. */
+  together(amount: Paise): OpenDue[][] {
+    return [...(this.#byTotal.get(amount) ?? [])]
+      .map((agreementId) => this.ofAgreement(agreementId))
+      .filter((dues) => dues.length > 1)
   }
 
   /** The dues of which exactly so much is open, less the tax that is withheld of them. */
@@ -79,6 +92,17 @@ export class OpenDues {
     this.#byAmount.get(due.open)?.delete(due)
     due.open = paise(due.open + by)
     this.#index(due)
+    this.#addToTotal(agreementId, by)
+  }
+
+  #addToTotal(agreementId: string, by: bigint): void {
+    const before = this.#totals.get(agreementId) ?? 0n
+    this.#byTotal.get(before)?.delete(agreementId)
+    const total = before + by
+    this.#totals.set(agreementId, total)
+    const same = this.#byTotal.get(total)
+    if (same) same.add(agreementId)
+    else this.#byTotal.set(total, new Set([agreementId]))
   }
 
   #index(due: OpenDue): void {

@@ -32,6 +32,9 @@ type Settled = {
 /** A client's payment, as it is looked through for reasons against it. */
 type Paid = { clientId: string; payer: LinePayer; note: Note; parts: ProposedPart[] }
 
+/** Reasons that an amount is exactly what somebody owes. */
+const EXACT: readonly Reason[] = ['one due', 'all dues', 'deposit and rent', 'less tax']
+
 const NO_PAYER = new Set(['interest', 'charge', 'reversal', 'card', 'loan', 'bill'])
 
 /**
@@ -154,8 +157,7 @@ class Desk {
     if (payer.isHolder) return { ...NOTHING, why: ['own account'] }
     const [clientId, ...others] = payer.clients
     if (clientId === undefined) return pass === 'amount' ? this.#byAmount(line, payer) : undefined
-    if (others.length > 0)
-      return pass === 'amount' ? { ...NOTHING, why: ['several payers'] } : undefined
+    if (others.length > 0) return pass === 'amount' ? this.#ofOneAmong(line, payer) : undefined
     const found = atMostLikely(line, this.#ofClient(line, clientId, payer))
     if (found.sure === 'certain') return pass === 'certain' ? found : undefined
     if (pass === 'certain') {
@@ -316,6 +318,16 @@ class Desk {
     }
   }
 
+  /** Several may have paid, a father for two children: likely where one alone owes exactly this. */
+  #ofOneAmong(line: LineToPropose, payer: LinePayer): Proposed {
+    const fitting = payer.clients
+      .map((clientId) => this.#ofClient(line, clientId, payer))
+      .filter(({ why }) => EXACT.some((reason) => why.includes(reason)))
+    const [only, ...others] = fitting
+    if (!only || others.length > 0) return { ...NOTHING, why: ['several payers'] }
+    return { ...only, sure: 'likely', why: [...only.why, 'several payers'] }
+  }
+
   /** Reasons that keep a payment that fits exactly from being certain. */
   #against(line: LineToPropose, { clientId, payer, note, parts }: Paid): Reason[] {
     const against: Reason[] = []
@@ -401,19 +413,27 @@ class Desk {
   #leaseNamedBy = ({ narration, understood }: BankStatementLine) =>
     leaseNamedIn(`${narration} ${understood.note ?? ''}`, this.#codes)
 
-  /** Nobody is known: one due of exactly this amount stands out, of somebody with a name alike before anybody. */
+  /**
+   * Nobody is known: one due of exactly this amount stands out, or all dues of one agreement, of somebody with a name
+   * alike before anybody.
+   */
   #byAmount(line: LineToPropose, { alike }: LinePayer): Proposed {
-    const fits = this.#dues.ofAmount(line.amount)
+    const { amount } = line
+    const fits = [
+      ...this.#dues.ofAmount(amount).map((due) => [due]),
+      ...this.#dues.together(amount),
+    ]
     const lease = this.#leaseNamedBy(line)
-    const coded = fits.filter(({ agreementId }) => agreementId === lease)
+    const coded = fits.filter(([due]) => due?.agreementId === lease)
     const names = fits.length > 0 ? alike() : new Set<string>()
-    const named = fits.filter(({ clientId }) => names.has(clientId))
-    const [due, ...others] = coded.length > 0 ? coded : named.length > 0 ? named : fits
-    if (!due) return NOTHING
+    const named = fits.filter(([due]) => due && names.has(due.clientId))
+    const [dues, ...others] = coded.length > 0 ? coded : named.length > 0 ? named : fits
+    const [due] = dues ?? []
+    if (!dues || !due) return NOTHING
     if (others.length > 0) return { ...NOTHING, why: ['several dues'] }
     return {
       proposal: {
-        ...{ action: 'receipt', parts: [partOf(due)], tds: ZERO },
+        ...{ action: 'receipt', parts: dues.map((it) => partOf(it)), tds: ZERO },
         ...{ claimIds: [], chequeId: null },
       },
       ...{ sure: 'likely', why: [whyThis(coded.length, named.length)] },
