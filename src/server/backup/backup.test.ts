@@ -13,7 +13,13 @@ import { systemClock } from '../clock.ts'
 import { openDatabase } from '../database/database.ts'
 import { createSealer } from '../encryption.ts'
 import { backupKeyOf } from './backup-cipher.ts'
-import { encodePart, LAST_LINE_BYTES, lastLine, UnusableBackupError } from './backup-format.ts'
+import {
+  encodePart,
+  LAST_LINE_BYTES,
+  LAST_UNENCRYPTED_MIGRATION,
+  lastLine,
+  UnusableBackupError,
+} from './backup-format.ts'
 import { makeBackup } from './make-backup.ts'
 import { readParts, type VerifiedBackup, verifyBackupFile } from './read-backup-file.ts'
 import { restoreDatabase } from './restore-database.ts'
@@ -47,6 +53,29 @@ const back = (name: string, connection = world.database.connection) =>
   makeBackup(join(folder, name), { connection, clock: systemClock, timeZone, key: key() })
 
 const key = () => backupKeyOf(world.sealer)
+
+/** The migrations of a version that wrote backups without signatures. */
+const earlier = (all: VerifiedBackup['migrations']) =>
+  all.filter(({ name }) => name <= LAST_UNENCRYPTED_MIGRATION)
+
+/** Writes what the first backup holds as one without a signature, of these migrations; returns its path. */
+async function forge(migrations: VerifiedBackup['migrations']): Promise<string> {
+  const plain = []
+  for await (const part of readParts(backup.path, key()))
+    plain.push(
+      encodePart(
+        part.kind === 'header' ? { ...part, header: { ...part.header, migrations } } : part,
+      ),
+    )
+  const content = Buffer.concat([
+    Buffer.from('RENTBOOK BACKUP 1\n'),
+    zstdCompressSync(Buffer.concat(plain)),
+  ])
+  const path = join(folder, 'of format 1')
+  const sha256 = createHash('sha256').update(content).digest('hex')
+  await writeFile(path, Buffer.concat([content, lastLine(sha256)]))
+  return path
+}
 
 async function emptyDatabase(): Promise<EmptyDatabase> {
   const database = await createEmptyDatabase()
@@ -178,17 +207,25 @@ describe('the file', { timeout: 60_000 }, () => {
   })
 
   test('cannot be forged as one of the time without signatures, even where such are accepted', async () => {
-    const plain = []
-    for await (const part of readParts(backup.path, key())) plain.push(encodePart(part))
-    const content = Buffer.concat([
-      Buffer.from('RENTBOOK BACKUP 1\n'),
-      zstdCompressSync(Buffer.concat(plain)),
-    ])
-    const path = join(folder, 'of format 1')
-    const sha256 = createHash('sha256').update(content).digest('hex')
-    await writeFile(path, Buffer.concat([content, lastLine(sha256)]))
-    for (const acceptUnsigned of [false, true])
-      await expect(verifyBackupFile(path, key(), { acceptUnsigned })).rejects.toThrow('is forged')
+    const { migrations } = backup
+    const renamed = migrations.map(({ name, sha256 }) => ({ name: `0000_${name}`, sha256 }))
+    const changed = earlier(migrations).map(({ name }) => ({ name, sha256: '0'.repeat(64) }))
+    for (const forged of [migrations, [], renamed, changed]) {
+      const path = await forge(forged)
+      for (const acceptUnsigned of [false, true])
+        await expect(verifyBackupFile(path, key(), { acceptUnsigned })).rejects.toThrow('is forged')
+    }
+  })
+
+  test('is not restored where it holds more than the migrations make that it names', async () => {
+    const path = await forge(earlier(backup.migrations))
+    await expect(verifyBackupFile(path, key())).rejects.toThrow('add --accept-unsigned')
+    const forged = await verifyBackupFile(path, key(), { acceptUnsigned: true })
+    const { connection, query } = await emptyDatabase()
+    await expect(restoreDatabase(connection, forged, key())).rejects.toThrow(
+      /^Nothing was restored: the backup was changed/,
+    )
+    expect(await query("select from pg_tables where schemaname = 'public'")).toEqual([])
   })
 
   test('is read with its own data key only', async () => {

@@ -4,6 +4,7 @@ import { type FileHandle, open } from 'node:fs/promises'
 import { pipeline, Readable } from 'node:stream'
 import { createZstdDecompress } from 'node:zlib'
 import { CannotStartError } from '../cannot-start-error.ts'
+import { requireKnown } from '../database/migrate.ts'
 import { type BackupKey, decrypted } from './backup-cipher.ts'
 import {
   type BackupHeader,
@@ -57,16 +58,28 @@ export async function verifyBackupFile(
     if (part.kind === 'totals') totals = part.totals
   }
   if (!header || !totals) throw damaged(path)
-  if (!whole.isAuthenticated) refuseForged(path, header, acceptUnsigned)
+  if (!whole.isAuthenticated) await refuseForged(path, header, acceptUnsigned)
   return { ...header, ...totals, ...whole, files, path }
 }
 
 /** Calling itself format 1 needs no key; so only what that format can hold is taken, and only where somebody says so. */
-function refuseForged(path: string, { migrations }: BackupHeader, acceptUnsigned: boolean): void {
+async function refuseForged(
+  path: string,
+  { migrations }: BackupHeader,
+  acceptUnsigned: boolean,
+): Promise<void> {
   const newer = migrations.find(({ name }) => name > LAST_UNENCRYPTED_MIGRATION)
   if (newer)
     throw new UnusableBackupError(
       `${path} is forged or was changed: it calls itself unencrypted, and no version that wrote such backups had ${newer.name}.`,
+    )
+  const areOurs = await requireKnown(migrations).then(
+    () => migrations.length > 0,
+    () => false,
+  )
+  if (!areOurs)
+    throw new UnusableBackupError(
+      `${path} is forged or was changed: it calls itself unencrypted, and its migrations are not those of a version that wrote such backups.`,
     )
   if (!acceptUnsigned)
     throw new UnprovenBackupError(

@@ -17,7 +17,7 @@ import { type BackedUpTable, copyIn, copyOut, LEFT_OUT, listTables, SAME_TEXTS }
  * Restores a verified backup into an empty database, as the role that will own the tables, compares every
  * table with the backup, and migrates to the newest schema, all in one transaction. Returns the migrations
  * that ran beyond those of the backup. @throws CannotStartError if the database is not empty, or the backup
- * is of a newer Rentbook
+ * is of a newer Rentbook or holds what its migrations do not make
  */
 export async function restoreDatabase(
   connection: Connection,
@@ -67,7 +67,9 @@ async function fill(
   for (const name of names) await client.query(`alter table ${name} disable trigger user`)
   // Migrations may have inserted rows; the backup's rows replace them.
   for (const name of names.toReversed()) await client.query(`delete from ${name}`)
-  await copyRows(client, readParts(backup.path, key), tables)
+  await copyRows(client, readParts(backup.path, key), tables).catch((error: Error) => {
+    throw asUnusable(error)
+  })
   for (const { name, lastValue } of backup.sequences)
     if (lastValue !== null)
       await client.query('select setval($1::regclass, $2)', [
@@ -78,6 +80,17 @@ async function fill(
   for (const name of names) await client.query(`alter table ${name} enable trigger user`)
   for (const name of forced) await client.query(`alter table ${name} force row level security`)
 }
+
+/** Syntax, integrity and data: the classes of PostgreSQL's errors about what a backup holds, as against the server's own. */
+const OF_CONTENT = /^(?:22|23|42)/
+
+/** Explains rows that do not fit into the tables that the backup's migrations made; other failures stay as they are. */
+const asUnusable = (error: Error): Error =>
+  error instanceof pg.DatabaseError && OF_CONTENT.test(error.code ?? '')
+    ? new UnusableBackupError(
+        `Nothing was restored: the backup was changed. Its rows do not fit into the tables of its migrations (${error.message}).`,
+      )
+    : error
 
 /**
  * Forced policies also apply to the owner of the tables, so they are lifted within this transaction while
@@ -107,7 +120,9 @@ async function copyRows(
       else if (tables.some(({ name }) => name === part.name))
         await pipeline(rowsOf(parts), client.query(copyFrom(copyIn(part))))
       else if (!LEFT_OUT.includes(part.name))
-        throw new UnusableBackupError(`The backup holds an unknown table: ${part.name}.`)
+        throw new UnusableBackupError(
+          `Nothing was restored: the backup was changed. It holds the table ${part.name}, which its migrations do not make.`,
+        )
     }
   } finally {
     await parts.return()
