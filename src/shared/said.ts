@@ -98,9 +98,18 @@ export const daysSaid =
   ({ dates }: Wording): string =>
     daysInWords(dates, days)
 
-/** A span of time within a text. */
-export const secondsSaid = (seconds: number): Said =>
-  seconds === 1 ? say`1 second` : say`${seconds} seconds`
+const MINUTE_S = 60
+const HOUR_S = 60 * MINUTE_S
+const DAY_S = 24 * HOUR_S
+
+/** A wait within a text, rounded up to a unit that people count in: '24 hours'. */
+export function spanSaid(seconds: number): Said {
+  if (seconds === 1) return say`1 second`
+  if (seconds < 1.5 * MINUTE_S) return say`${seconds} seconds`
+  if (seconds < 1.5 * HOUR_S) return say`${Math.ceil(seconds / MINUTE_S)} minutes`
+  if (seconds <= 2 * DAY_S) return say`${Math.ceil(seconds / HOUR_S)} hours`
+  return say`${Math.ceil(seconds / DAY_S)} days`
+}
 
 const written = (value: Value, wording: Wording): string => {
   if (value instanceof Said) return value.in(wording)

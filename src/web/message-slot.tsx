@@ -40,6 +40,8 @@ function Shown({ message: { tone, text, reason, refusal } }: { message: Message 
 function RetryTime({ at }: { at: number }) {
   const seconds = useCountdown(at)
   const time = asMinutes(seconds)
+  // The server has said it in hours.
+  if (seconds > 5400) return null
   return (
     <p role="timer" className={classes.reason}>
       {seconds > 0 ? t`You can try again in ${time}.` : t`You can try again now.`}

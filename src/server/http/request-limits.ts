@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import { say, secondsSaid } from '../../shared/said.ts'
+import { say, spanSaid } from '../../shared/said.ts'
 import { Refusal } from '../refusal.ts'
 
 /** The number of requests per minute of each account, network or other key. */
@@ -48,6 +48,6 @@ export class RequestLimits {
 const tooMany = (seconds: number) =>
   new Refusal(
     'too-many-requests',
-    say`Too many requests. Please try again in ${secondsSaid(seconds)}.`,
+    say`Too many requests. Please try again in ${spanSaid(seconds)}.`,
     { retryAfterSeconds: seconds },
   )

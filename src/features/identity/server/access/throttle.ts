@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Transaction } from '../../../../server/database/database.ts'
 import { Refusal } from '../../../../server/refusal.ts'
-import { type Said, say, secondsSaid } from '../../../../shared/said.ts'
+import { say, spanSaid } from '../../../../shared/said.ts'
 import '../identity-tables.ts'
 import { LINK_LIFE_MS, LONG_LIFE_MS } from '../../mailed-lifetimes.ts'
 import type { IdentityDeps } from '../identity-deps.ts'
@@ -113,12 +113,9 @@ const secondsAfter = (now: Date, seconds: number) => new Date(now.getTime() + se
 
 function tooMany(until: Date, now: Date) {
   const retryAfterSeconds = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000))
-  const message = say`Too many attempts. Nothing is locked: please try again in ${spanOf(retryAfterSeconds)}.`
+  const message = say`Too many attempts. Nothing is locked: please try again in ${spanSaid(retryAfterSeconds)}.`
   return new Refusal('too-many-requests', message, { retryAfterSeconds })
 }
-
-const spanOf = (seconds: number): Said =>
-  seconds < 90 ? secondsSaid(seconds) : say`${Math.ceil(seconds / 60)} minutes`
 
 const HOUR = 60 * 60
 const PER_NETWORK: Limit = { free: 300, window: HOUR }
