@@ -5,7 +5,7 @@ import {
   lastOfMonth,
   onDay,
 } from '../../../shared/calendar-date.ts'
-import { monthNumberIn, readDay } from '../../../shared/read-day.ts'
+import { type DateOrder, monthNumberIn, readDay } from '../../../shared/read-day.ts'
 import { asciiDigits } from '../../../shared/typed-amount.ts'
 import { type DueIn, USUAL_PAYMENT_DAY } from '../../leases/charging-terms.ts'
 
@@ -59,6 +59,19 @@ const DAYS = [
 /** The words and dashes between the first and the last day of a period. */
 const TO = /^\s*(?:to|till|until|up ?to|-|–|से)\s/i
 const MONTH = /([\p{L}\p{M}]{3,})(?:[\s.'’,-]*(20\d\d|\d\d(?!\d)))?/giu
+
+/** The day that a cell names, or the last one of its month, which without a year is the nearest of that name. */
+export function lastDayIn(text: string, order: DateOrder, today: string): string | undefined {
+  const day = readDay(text, order)
+  if (day) return day
+  const found = dayIn(text, today)
+  const isOfYear = /\d/.test(asciiDigits(text))
+  const next = found && addMonths(found, 12)
+  return next && !isOfYear && next <= lastOfMonth(addMonths(today, MONTHS_AHEAD)) ? next : found
+}
+
+/** Rent is rarely paid further ahead. */
+const MONTHS_AHEAD = 2
 
 /** The last day that a text names: a day, or the end of a month. */
 function dayIn(written: string, today: string): string | undefined {

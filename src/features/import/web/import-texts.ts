@@ -8,6 +8,7 @@ const partLabels = (): Record<PartField, string> => ({
   unitAndName: t`Property and client in one: 101 - Ramesh`,
   surname: t`Client: surname`,
   period: t`Agreement: both days, or from when for how long`,
+  paidUpTo: t`Rent is paid up to which day`,
 })
 
 /** The words over a column by which a field is known. */
@@ -43,12 +44,12 @@ export const templateCsv = (): string =>
 
 /**
  * The meaning of a column: a field, a part of one (the bed of a room that several share, the surname beside a first
- * name), or two in one ("101 - Ramesh", "1/4/25 to 31/3/28").
+ * name), two in one ("101 - Ramesh", "1/4/25 to 31/3/28"), or the day after which rent is charged.
  */
 export type ColumnField = ImportFieldName | PartField
 
 /** Parts of fields: they become fields when a row is read. */
-export const PARTS = ['bed', 'surname', 'unitAndName', 'period'] as const
+export const PARTS = ['bed', 'surname', 'unitAndName', 'period', 'paidUpTo'] as const
 export type PartField = (typeof PARTS)[number]
 export const isPart = (field: ColumnField): field is PartField =>
   (PARTS as readonly string[]).includes(field)
@@ -57,7 +58,7 @@ export const isPart = (field: ColumnField): field is PartField =>
 export type ChosenColumns = (ColumnField | null)[]
 
 /** The words that people write over a column of such a part, in English and Hindi. */
-const OVER_PARTS: Record<PartField, string> = {
+const OVER_PARTS: Record<Exclude<PartField, 'paidUpTo'>, string> = {
   bed: 'bed, bed no, cot, sharing bed, बेड, bed label, bed name, bed number, bed space, seat, seat no',
   surname: 'surname, last name, family name, उपनाम',
   unitAndName:
@@ -66,6 +67,8 @@ const OVER_PARTS: Record<PartField, string> = {
     'agreement period, period of agreement, lease period, period of lease, licence period, license period, period of licence, period of license, contract period, tenancy period, rental period, period, tenure, agreement tenure, lease tenure, tenure of agreement, lease term, agreement term, term of lease, duration, agreement duration, lease duration, agreement validity, validity, agreement dates, lease dates, agreement from to, from to, अवधि, एग्रीमेंट अवधि, करार अवधि, कालावधी, करार कालावधी, कराराचा कालावधी, karar mudat, mudat, karar kalavadhi',
 }
 
-/** The heads of a field as people write them. */
-export const wordsOver = (field: ColumnField): string[] =>
-  (isPart(field) ? OVER_PARTS[field] : importField(field).over).split(', ')
+/** The heads of a field as people write them; none where cells decide as well (`recogniseColumns`). */
+export const wordsOver = (field: ColumnField): string[] => {
+  if (field === 'paidUpTo') return []
+  return (isPart(field) ? OVER_PARTS[field] : importField(field).over).split(', ')
+}

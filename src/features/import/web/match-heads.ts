@@ -8,7 +8,7 @@ export type { ColumnField } from './import-texts.ts'
 export const columnFieldsOf = (kind: SheetKind): ColumnField[] => [
   ...fieldsOfSheet(kind),
   // "Period" is in other sheets what a payment is for.
-  ...PARTS.filter((part) => part !== 'period' || kind === 'books'),
+  ...PARTS.filter((part) => !['period', 'paidUpTo'].includes(part) || kind === 'books'),
 ]
 
 const HINDI_NUMBER = /(?<![\p{L}\p{M}])(?:नं|न|नम्बर|नंबर)$/u

@@ -1,7 +1,9 @@
-import type { DateOrder } from '../../../shared/read-day.ts'
+import { addDays, lastOfMonth } from '../../../shared/calendar-date.ts'
+import { type DateOrder, readDay } from '../../../shared/read-day.ts'
 import { asciiDigits } from '../../../shared/typed-amount.ts'
 import { endOf, incrementIn, isWireDay, periodIn, yearsIn } from '../agreement-in-cell.ts'
 import { type ImportRow, importField, isOfBooks } from '../import-row.ts'
+import { lastDayIn } from './dues-day.ts'
 import type { ChosenColumns } from './import-texts.ts'
 import { type ColumnField, isPart, type PartField } from './import-texts.ts'
 import { isRentWithCharges } from './match-heads.ts'
@@ -15,17 +17,49 @@ export const isAmount = (field: ColumnField) =>
   !isPart(field) && importField(field).kind === 'amount'
 export const fieldsOf = ({ line: _, ...says }: SheetRow) => Object.keys(says) as ColumnField[]
 
-type How = { heads: readonly string[]; columns: ChosenColumns; order: DateOrder }
+type How = {
+  heads: readonly string[]
+  columns: ChosenColumns
+  order: DateOrder
+  today: string
+}
 
 /** Reads the rows of a sheet by their columns. */
 export function readRows(lines: readonly Line[], how: How): SheetRow[] {
   const commas = how.columns.map(
     (field, at) => field !== null && isAmount(field) && hasDecimalCommas(lines, at),
   )
+  const paidUpTo = readPaidUpTo(lines, how)
   return lines.map(({ row, line }) => {
     const cells = row.map((cell, at) => (commas[at] ? withDecimalPoint(cell) : cell))
-    return withoutNobody(readRow(cells, line, how), row)
+    return withoutNobody(withPaidUpTo(readRow(cells, line, how), paidUpTo), row)
   })
+}
+
+/**
+ * Reads a column of the days up to which rent is paid; a month is its last day, which spreadsheets keep as its first.
+ */
+function readPaidUpTo(
+  lines: readonly Line[],
+  { columns, order, today }: How,
+): (text: string) => string | undefined {
+  const at = columns.indexOf('paidUpTo')
+  const days = lines.flatMap(({ row }) => readDay(textOfSheetCell(row[at]), order) ?? [])
+  const areMonths = days.every((day) => day.endsWith('-01'))
+  return (text) => {
+    const day = readDay(text, order)
+    return day && areMonths ? lastOfMonth(day) : lastDayIn(text, order, today)
+  }
+}
+
+/** Rent is charged from the day after; what is no day stays, for the preview to name it. */
+function withPaidUpTo(
+  { paidUpTo, ...row }: SheetRow,
+  read: (text: string) => string | undefined,
+): SheetRow {
+  if (paidUpTo === undefined || readCell('chargeFrom', paidUpTo, 'day') === '') return row
+  const day = read(paidUpTo)
+  return { ...row, chargeFrom: day ? addDays(day, 1) : paidUpTo }
 }
 
 const DECIMAL_COMMA = /^\D{0,4}(?:\d{1,3}(?:[.\s]\d{3})+|\d+),\d{2}\D{0,4}$/
@@ -93,8 +127,14 @@ const UNIT_AND_NAME = [
 
 const NAMES_UNIT = /^\S*\d\S*$|^(?:flat|room|shop|unit|house|office|gala|फ्लैट|कमरा|दुकान)\b.*\d/iu
 
+/** "Ramesh Patil - Flat 101": words without a digit before a property with one. */
+const NAME_AND_UNIT = /^(\p{L}[\p{L}\p{M}\s.'’&()-]*?)\s*(?:[|:/,]|\s[-–—]|[-–—]\s)\s*(\S.*\d.*)$/u
+
 /** Splits "101 - Ramesh" or "Ramesh - 101"; undefined if there are no two parts. */
 export function unitAndNameIn(text: string): { address1: string; name: string } | undefined {
+  const [, before = '', unit = ''] = NAME_AND_UNIT.exec(text) ?? []
+  if (NAMES_UNIT.test(asciiDigits(unit)) && !NAMES_UNIT.test(before + 1))
+    return { address1: unit, name: before }
   for (const pattern of UNIT_AND_NAME) {
     const [, address1, name] = pattern.exec(text) ?? []
     if (!address1 || !name) continue

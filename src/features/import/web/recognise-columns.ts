@@ -3,6 +3,7 @@ import { dateOrderOf, readDay } from '../../../shared/read-day.ts'
 import type { SheetOfRecords } from '../../../shared/sheet-field.ts'
 import { periodIn } from '../agreement-in-cell.ts'
 import { type SheetKind, sheetOf } from '../import-row.ts'
+import { isMonthHead, lastDayIn } from './dues-day.ts'
 import type { ChosenColumns } from './import-texts.ts'
 import {
   type ColumnField,
@@ -60,6 +61,7 @@ export function recogniseColumns(
   const isAssigned = (place: number) => assigned[place] !== undefined
   if (kind === 'books') {
     withAgreement(found, { heads, isAssigned, cellsOf })
+    withPaidUpTo(found, { heads, isAssigned, cellsOf })
     withParticulars(found, { heads, isAssigned, cellsOf })
   }
   withUnits(found, heads, isAssigned)
@@ -114,6 +116,31 @@ function withAgreement(
       cellsOf(place).every(isPeriod),
   )
   if (at >= 0) columns[at] = 'period'
+}
+
+/** Of a year alone does it depend which day it is. */
+const ANY_DAY = '2026-01-01'
+const PAID_UP_TO =
+  /^(?:last )?(?:rent )?(?:paid|received|recd|cleared?|collected) (?:upto|up to|till|until)(?: date| month)?$|^(?:last (?:rent )?paid (?:month|for|upto|up to)|last month paid)$|^(?:किराया )?कब तक (?:का )?(?:दिया|जमा|चुकाया|मिला)$|^(?:भाडे )?कधीपर्यंत (?:दिले|जमा)$/
+
+/** "Rent paid upto" over days or months says from when rent is due, where no column has the dues themselves. */
+function withPaidUpTo(
+  columns: ChosenColumns,
+  { heads, isAssigned, cellsOf }: Known & { heads: readonly string[] },
+) {
+  const hasDues = columns.includes('openingBalance') || columns.includes('chargeFrom')
+  if (hasDues || heads.filter(isMonthHead).length > 1) return
+  const at = heads.findIndex(
+    (head, place) =>
+      columns[place] === null && !isAssigned(place) && PAID_UP_TO.test(plainHead(head)),
+  )
+  if (at < 0) return
+  const texts = cellsOf(at).map(textOfSheetCell)
+  // A number is what was paid, and not until when.
+  const days = texts.filter(
+    (text) => !/^[\d,]+(?:\.\d+)?$/.test(text) && lastDayIn(text, 'day', ANY_DAY),
+  )
+  if (texts.length > 0 && days.length * 3 >= texts.length * 2) columns[at] = 'paidUpTo'
 }
 
 function withParticulars(

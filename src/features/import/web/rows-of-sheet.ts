@@ -105,8 +105,8 @@ export function rowsOfSheet(
   // Who writes Hindi writes the day first.
   const found = dateOrderOf(days) ?? (heads.some(isHindi) ? 'day' : undefined)
   const minuses = minusesIn(data, columns)
-  const all = readRows(data, { heads, columns, order: order ?? found ?? 'day' }).map((row) =>
-    reading.areMinusesDue && minuses.includes(row.line) ? asDue(row) : row,
+  const all = readRows(data, { heads, columns, order: order ?? found ?? 'day', today }).map(
+    (row) => (reading.areMinusesDue && minuses.includes(row.line) ? asDue(row) : row),
   )
   const unnamed = all.filter(isUnnamedSum)
   const read = all.filter((row) => !unnamed.includes(row))
@@ -291,7 +291,9 @@ const daysIn = (lines: readonly Line[], columns: ChosenColumns): (string | numbe
   columns.flatMap((field, at) => {
     if (field === 'period')
       return lines.flatMap(({ row }) => daysOfPeriod(textOfSheetCell(row[at])))
-    return field && !isPart(field) && importField(field).kind === 'day'
+    const isDay =
+      field === 'paidUpTo' || (field && !isPart(field) && importField(field).kind === 'day')
+    return isDay
       ? lines.flatMap(({ row }) => (isFilled(row[at]) ? [row[at] as string | number | Date] : []))
       : []
   })

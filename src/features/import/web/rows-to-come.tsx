@@ -50,6 +50,15 @@ export function RowsToCome({
       // Nobody pays it any more.
       isSummed: (row: ImportRow) => !isEndedRow(row, today),
     },
+    ...(rows.some((row) => row.chargeFrom)
+      ? [
+          {
+            head: t`Charged from`,
+            cell: ({ chargeFrom: own }: ImportRow) => dayText(own),
+            isNamed: true as const,
+          },
+        ]
+      : []),
     {
       ...{ head: duesHead(rows, chargeFrom), cell: owed },
       ...{ isNumber: true, sum: 'openingBalance' },

@@ -50,6 +50,50 @@ describe('an advance of about a month', () => {
   )
 })
 
+describe('a column of the day up to which rent is paid', () => {
+  const paid = (head: string, ...cells: string[]) =>
+    csv([
+      `Flat,Tenant,Rent,${head}`,
+      ...cells.map((cell, at) => `${at + 1},Ravi ${at},9000,${cell}`),
+    ])
+
+  test.each<[string, string, string[], string[]]>([
+    ['days', 'Rent Paid Upto', ['31/10/2026', '15/11/2026'], ['2026-11-01', '2026-11-16']],
+    ['months of a year', 'Paid till', ['Oct 2026', 'Aug-26'], ['2026-11-01', '2026-09-01']],
+    ['months alone', 'Last month paid', ['Oct', 'December'], ['2026-11-01', '2027-01-01']],
+    [
+      'months as a spreadsheet keeps them',
+      'Paid upto',
+      ['2026-10-01', '2026-09-01'],
+      ['2026-11-01', '2026-10-01'],
+    ],
+    ['Hindi', 'किराया कब तक दिया', ['अक्टूबर 2026', '३१/०८/२०२६'], ['2026-11-01', '2026-09-01']],
+  ])('charges from the day after: %s', async (_, head, cells, days) => {
+    const { rows, asks, isDuesDayAsked, faults } = await paid(head, ...cells)
+    expect(of(rows, 'chargeFrom')).toEqual(days.map((day) => [day]))
+    expect([asks, isDuesDayAsked, faults]).toEqual([[], false, []])
+  })
+
+  test('names a cell that is no day, and asks of rows without one', async () => {
+    const { faults, isDuesDayAsked } = await paid(
+      'Rent paid upto',
+      'Oct 2026',
+      'Nov 2026',
+      'soon',
+      '',
+    )
+    expect(faults).toMatchObject([{ line: 4, field: 'chargeFrom' }])
+    expect(isDuesDayAsked).toBe(true)
+  })
+
+  test.each([
+    ['amounts', 'Flat,Tenant,Rent,Rent received upto date', '1,Ravi,9000,54000'],
+    ['dues beside it', 'Flat,Tenant,Rent,Rent paid upto,Dues', '1,Ravi,9000,31/10/2026,9000'],
+  ])('is left alone where there are %s', async (_, heads, row) =>
+    expect(of((await csv([heads, row])).rows, 'chargeFrom')).toEqual([['']]),
+  )
+})
+
 describe('a column of particulars', () => {
   test.each<[string, string[], ImportFieldName[], string[]]>([
     [
@@ -69,6 +113,12 @@ describe('a column of particulars', () => {
       ['Particulars,Rent', 'Shop No 1 - Bansal Sweets,22000', 'Shop No 2 - Khan Tailors,18000'],
       ['address1', 'name'],
       ['Shop No 1', 'Bansal Sweets'],
+    ],
+    [
+      'both, the client first',
+      ['Details,Rent', 'Ramesh Patil - Flat 101,22000', 'Sunita Devi - Flat 102,18000'],
+      ['address1', 'name'],
+      ['Flat 101', 'Ramesh Patil'],
     ],
     [
       'neither where both are known',
