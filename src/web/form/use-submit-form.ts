@@ -213,14 +213,18 @@ export function useSubmitForm<Values extends FieldValues>(
 }
 
 /**
- * The choices of a form that a script made without an event, which the form has not heard of. One whose value is none of
- * its choices shows another, which nobody chose.
+ * The choices and ticks of a form that a script made without an event, which the form has not heard of. A choice whose
+ * value is none of its options shows another, which nobody chose.
  */
-function chosenSilently(form: HTMLFormElement, values: FieldValues): [string, string][] {
-  return [...form.querySelectorAll('select')].flatMap(({ name, value, options }) => {
-    const held: unknown = values[name]
-    return held !== value && [...options].some((it) => it.value === held) ? [[name, value]] : []
-  })
+function chosenSilently(form: HTMLFormElement, values: FieldValues): [string, unknown][] {
+  return [...form.querySelectorAll<HTMLSelectElement & HTMLInputElement>('select,input')].flatMap(
+    ({ name, value, options, checked }): [string, unknown][] => {
+      const held: unknown = values[name]
+      if (held === !checked) return [[name, checked]]
+      const isOption = [...(options ?? [])].some((it) => it.value === held)
+      return isOption && held !== value ? [[name, value]] : []
+    },
+  )
 }
 
 const isNowhere = (errors: FormErrors) => Object.keys(errors).length === 0

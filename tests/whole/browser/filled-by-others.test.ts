@@ -81,6 +81,28 @@ test('a choice that is made without any event is read when the form is sent', as
   await page.context().close()
 })
 
+test('a tick that is set without any event is read when the form is sent', async () => {
+  const page = await browserWorld.newPage({ as: asha })
+  await page.goto('/dashboard/addclientmaster')
+  for (const [name, text] of [
+    [names.name, 'Ticked'],
+    [names.fatherName, 'Still'],
+    [names.email, 'ticked@example.in'],
+    [names.phone, '9811111112'],
+    [names.address1, 'a'],
+    [names.address2, 'b'],
+  ] as const)
+    await field(page, name).fill(text)
+  await page.locator('input[name=isInvited]').evaluate((box) => {
+    ;(box as HTMLInputElement).checked = true
+  })
+  await button(page, names.add).click()
+  await appears(page, 'Ticked is in your books.')
+  const [client] = (await asha.get('/clientmaster?search=Ticked')).body
+  expect(client.signIn).toBe('invited')
+  await page.context().close()
+})
+
 test('a number that is filled by a change event alone is tidied as if it were typed', async () => {
   const page = await browserWorld.newPage()
   await page.goto('/register?type=owner')
