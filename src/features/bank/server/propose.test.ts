@@ -548,7 +548,7 @@ test.each<[string, Credit[], BankBooks, RegExp[], number?]>([
     'a stranger who pays all that one tenant owes, rent and maintenance',
     [{ payer: 'THOMAS TRELKAR', amount: 16800 }],
     books(ANANYA, [...NOV, 'A1 2026-10 1800', 'A2 2026-10 1800']),
-    [/^likely A1 rent 2026-10 .*A1 rent 2026-11 .*alike/],
+    [/^likely A1 rent 2026-10 .*A1 rent 2026-11 .*alike name,all dues/],
     14,
   ],
   [

@@ -436,7 +436,8 @@ class Desk {
         ...{ action: 'receipt', parts: dues.map((it) => partOf(it)), tds: ZERO },
         ...{ claimIds: [], chequeId: null },
       },
-      ...{ sure: 'likely', why: [whyThis(coded.length, named.length)] },
+      sure: 'likely',
+      why: [whyThis(coded.length, named.length), ...allDues(dues)],
       clientId: due.clientId,
     }
   }
@@ -450,6 +451,8 @@ const atMostLikely = (
   isDoubted && proposed.sure === 'certain'
     ? { ...proposed, sure: 'likely', why: [...proposed.why, 'file in doubt'] }
     : proposed
+
+const allDues = (dues: readonly unknown[]): Reason[] => (dues.length > 1 ? ['all dues'] : [])
 
 const whyThis = (coded: number, named: number): Reason =>
   coded > 0 ? 'named in note' : named > 0 ? 'alike name' : 'amount only'

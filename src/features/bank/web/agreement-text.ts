@@ -10,8 +10,12 @@ export function agreementText({ agreesFrom, agreesUpTo, ...account }: BankAccoun
     !from || !to
       ? t`Nothing is proven yet.`
       : unseen > 0
-        ? t`From ${from} to ${to} every line is decided.`
-        : t`Bank and books agree from ${from} to ${to}.`
+        ? from === to
+          ? t`On ${to} every line is decided.`
+          : t`From ${from} to ${to} every line is decided.`
+        : from === to
+          ? t`Bank and books agree on ${to}.`
+          : t`Bank and books agree from ${from} to ${to}.`
   return [
     proven,
     unseen > 0 &&

@@ -19,7 +19,7 @@ export function OutLines({ lines, actions, spend }: Props) {
   const [shown, setShown] = useState(PAGE)
   const mayRecord = useMay('keep the bank')
   return (
-    <>
+    <Stack gap={16}>
       <Stack as="ul" gap={12}>
         {lines.slice(0, shown).map((line) => (
           <Row as="li" gap={12} lineGap={8} key={line.id} className={classes.line}>
@@ -63,7 +63,7 @@ export function OutLines({ lines, actions, spend }: Props) {
           <Trans>All of these are private</Trans>
         </AllPrivate>
       )}
-    </>
+    </Stack>
   )
 }
 

@@ -201,42 +201,44 @@ function ColumnsPart({ using, sheet }: ColumnsPartProps) {
           <Trans>Check or change</Trans>
         </span>
       </summary>
-      {lacking.length > 0 && (
-        <Text isFault role="alert">
-          {t`Not found: ${lacking.join('; ')}. Choose it below at the column that has it.`}
-        </Text>
-      )}
-      <Stack as="ul" gap={12}>
-        {table.heads.map(
-          (head, place) =>
-            isUsed(place) && (
-              <Grid
-                as="li"
-                // biome-ignore lint/suspicious/noArrayIndexKey: a column is known by its place
-                key={place}
-                min={16}
-                gap={16}
-                lineGap={8}
-                align="end"
-                className={classes.ruled}
-              >
-                <Stack>
-                  <strong>{head || t`Without a heading`}</strong>
-                  <Text as="span" isDimmed>
-                    {examplesOf(place)}
-                  </Text>
-                </Stack>
-                <ChoiceField
-                  label={t`“${head}” is`}
-                  value={columns[place] ?? ''}
-                  choices={choices}
-                  onChange={({ currentTarget }) =>
-                    using.assign(place, (currentTarget.value || null) as ColumnField | null)
-                  }
-                />
-              </Grid>
-            ),
+      <Stack gap={14}>
+        {lacking.length > 0 && (
+          <Text isFault role="alert">
+            {t`Not found: ${lacking.join('; ')}. Choose it below at the column that has it.`}
+          </Text>
         )}
+        <Stack as="ul" gap={12}>
+          {table.heads.map(
+            (head, place) =>
+              isUsed(place) && (
+                <Grid
+                  as="li"
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a column is known by its place
+                  key={place}
+                  min={16}
+                  gap={16}
+                  lineGap={8}
+                  align="end"
+                  className={classes.ruled}
+                >
+                  <Stack>
+                    <strong>{head || t`Without a heading`}</strong>
+                    <Text as="span" isDimmed>
+                      {examplesOf(place)}
+                    </Text>
+                  </Stack>
+                  <ChoiceField
+                    label={t`“${head}” is`}
+                    value={columns[place] ?? ''}
+                    choices={choices}
+                    onChange={({ currentTarget }) =>
+                      using.assign(place, (currentTarget.value || null) as ColumnField | null)
+                    }
+                  />
+                </Grid>
+              ),
+          )}
+        </Stack>
       </Stack>
     </Card>
   )

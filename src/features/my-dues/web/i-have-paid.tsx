@@ -7,6 +7,7 @@ import { ChoiceField, DateField, DecimalField, TextField } from '../../../web/fo
 import { rulesOf } from '../../../web/form/rules.ts'
 import type { SubmitForm } from '../../../web/form/use-submit-form.ts'
 import { translated } from '../../../web/language.ts'
+import { Stack } from '../../../web/ui/layout.tsx'
 import { claimDraftWire } from '../../claims/claim-wire.ts'
 import { writeClaims } from '../../claims/web/claim-hooks.ts'
 import { LooseFiles, useLooseFiles } from '../../files/web/loose-files.tsx'
@@ -136,15 +137,17 @@ const AlsoFor = ({ others, field }: PartsProps) =>
       <summary>
         <Trans>The same transfer was for another property too</Trans>
       </summary>
-      {others.map((other) => (
-        <DecimalField
-          key={other.leaseId}
-          label={t`For ${other.property.address1}, on top`}
-          unit="₹"
-          optional
-          description={t`Due: ${formatPaiseBriefly(unreportedAmount(other))}`}
-          {...field(fieldOf(other.leaseId))}
-        />
-      ))}
+      <Stack gap={12}>
+        {others.map((other) => (
+          <DecimalField
+            key={other.leaseId}
+            label={t`For ${other.property.address1}, on top`}
+            unit="₹"
+            optional
+            description={t`Due: ${formatPaiseBriefly(unreportedAmount(other))}`}
+            {...field(fieldOf(other.leaseId))}
+          />
+        ))}
+      </Stack>
     </details>
   )
