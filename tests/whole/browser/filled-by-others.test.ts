@@ -93,6 +93,7 @@ test('a tick that is set without any event is read when the form is sent', async
     [names.address2, 'b'],
   ] as const)
     await field(page, name).fill(text)
+  await field(page, names.gender).selectOption('Male')
   await page.locator('input[name=isInvited]').evaluate((box) => {
     ;(box as HTMLInputElement).checked = true
   })
