@@ -74,8 +74,8 @@ export function signOut(): void {
 
 async function endAtServer(token: string) {
   try {
-    const { status } = await callWith(token)('POST /logout')
-    if (status >= 500) endLater(token)
+    const reply = await callWith(token)('POST /logout')
+    if (!isAnswered(reply)) endLater(token)
   } catch (error) {
     endLater(token)
     throw error
