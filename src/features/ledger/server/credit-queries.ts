@@ -88,6 +88,7 @@ export type CreditRow = {
   datedOn: string
   againstChargeId: string | null
   followsTerms: boolean
+  waiver: boolean
   toDeposit: Paise
   available: Paise
   applied: Paise
@@ -100,7 +101,7 @@ export async function findCredit(scope: BooksScope, id: string): Promise<CreditR
   return scope.tx
     .selectFrom('credits')
     .select(['id', 'leaseId', 'kind', 'datedOn', 'toDeposit', 'available', 'applied'])
-    .select(['reference', 'reversedOn', 'againstChargeId', 'followsTerms'])
+    .select(['reference', 'reversedOn', 'againstChargeId', 'followsTerms', 'waiver'])
     .where('organizationId', '=', scope.organization.id)
     .where('id', '=', id)
     .executeTakeFirst()

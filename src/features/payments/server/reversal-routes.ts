@@ -60,9 +60,10 @@ export function reversalRoutes(deps: {
 }
 
 /** The confirmation for each kind of reversed document. */
-const DONE: Record<CreditKind, string> = {
+const DONE: Record<CreditKind | 'waiver', string> = {
   payment: 'Payment cancelled.',
   credit_note: 'The credit note is taken back.',
+  waiver: 'What was waived is due again.',
   deposit_deduction: 'The deduction from the deposit is taken back.',
   opening: 'The opening amount is taken back.',
 }

@@ -38,7 +38,7 @@ export async function reverseAnyCredit(
   scope: OwnerScope,
   creditId: string,
   { reversal, cancelReceiptOf }: { reversal: Reversal; cancelReceiptOf: CancelReceiptOf },
-): Promise<CreditKind> {
+): Promise<CreditKind | 'waiver'> {
   const credit = await findCredit(scope, creditId)
   if (!credit) throw notFound(say`Payment`)
   if (credit.kind === 'payment') {
@@ -57,7 +57,7 @@ export async function reverseAnyCredit(
     fields: reversalHistory,
     after: { amount: paiseToDecimal(deposit), reason, reversal: kind, on },
   })
-  return credit.kind
+  return credit.waiver ? 'waiver' : credit.kind
 }
 
 /** A note whose charge would be wrong without it. */

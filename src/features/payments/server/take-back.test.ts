@@ -56,8 +56,14 @@ test('a note by hand is taken back, one that follows from the terms is not', asy
   const before = await figures(lease)
   const [october] = (await world.ledger(lease)).charges
   const note = { amount: '2000', reason: 'Leaking roof' }
-  const id = await made(post(`/charges/${october._id}/credit`, note))
-  expect((await post(`/payments/${id}/reverse`, { reason })).status).toBe(200)
+  for (const [waiver, message] of [
+    [false, 'The credit note is taken back.'],
+    [true, 'What was waived is due again.'],
+  ]) {
+    const id = await made(post(`/charges/${october._id}/credit`, { ...note, waiver }))
+    const reply = await post(`/payments/${id}/reverse`, { reason })
+    expect([reply.status, reply.body.message]).toEqual([200, message])
+  }
   expect(await figures(lease)).toEqual(before)
   await post(`/rentmaster/${lease}/rents`, { from: '2026-10-16', monthlyRent: '10000' })
   const { credits } = await world.ledger(lease)
