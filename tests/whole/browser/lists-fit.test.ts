@@ -284,9 +284,10 @@ test('the trial balance is whole on a desk', async () => {
   const added = await owner.post('/propertymaster', {
     ...{ ...property, state: 'Maharashtra', pincode: '411038' },
   })
+  const { id: clientMaster } = await browserWorld.world.addClient(owner, 'Rich')
   await owner.post('/rentmaster', {
     ...{ ...LEASE, monthlyRent: '9225000.50', startDate: '2025-01-01', chargeFrom: '2025-01-01' },
-    ...{ propertymaster: added.body._id, clientMaster: client.id },
+    ...{ propertymaster: added.body._id, clientMaster },
   })
   const page = await browserWorld.newPage({ as: owner, viewport: { width: 1280, height: 800 } })
   await page.goto('/dashboard/trialbalance')
