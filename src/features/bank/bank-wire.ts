@@ -94,6 +94,20 @@ export const bankLineWire = wireRecord({
 
 export type BankLine = Decoded<typeof bankLineWire>
 
+/** A payment of the books in a bank that no line of a statement is. */
+export const unseenPaymentWire = wireRecord({
+  id: ['_id', text],
+  day: text,
+  /** Negative: money that went out. */
+  amount: rupees,
+  /** The client, or who was paid. */
+  name: nullable(text),
+  /** Of one that belongs to an agreement; else it is an expense. */
+  leaseId: ['rentMaster', nullable(text)],
+})
+
+export type UnseenPayment = Decoded<typeof unseenPaymentWire>
+
 /** An account with what its statements and the books say of each other. */
 export const bankAccountWire = wireRecord({
   id: ['_id', text],
@@ -110,6 +124,8 @@ export const bankAccountWire = wireRecord({
   missingFrom: nullable(text),
   /** Payments of the books in a bank, within those days, that no line of a statement is. */
   unseen: count,
+  /** The last twenty of them, the newest first. */
+  unseenPayments: listOf(nested(unseenPaymentWire)),
   /** Credits and debits that wait, and lines that are laid aside. */
   waiting: count,
   waitingOut: count,

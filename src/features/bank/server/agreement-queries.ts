@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { addDays } from '../../../shared/calendar-date.ts'
 import type { OwnerScope } from '../../identity/server/access/scope.ts'
-import type { BankAccount } from '../bank-wire.ts'
+import type { BankAccount, UnseenPayment } from '../bank-wire.ts'
 import { isWaiting } from './bank-queries.ts'
 import './bank-tables.ts'
 import type { Span } from './spans.ts'
@@ -38,7 +38,7 @@ export async function listAccounts(scope: OwnerScope): Promise<BankAccount[]> {
   const accounts: BankAccount[] = []
   for (const { open, spans, ...account } of rows) {
     const days = provenDays(spans, open)
-    accounts.push({ ...account, ...days, unseen: await countUnseen(scope, days) })
+    accounts.push({ ...account, ...days, ...(await findUnseen(scope, days)) })
   }
   return accounts
 }
@@ -59,22 +59,39 @@ function provenDays(spans: readonly Span[], open: string | null): Days {
     : { agreesFrom: first.from, agreesUpTo: end, missingFrom }
 }
 
-/** Money that the books have in a bank on these days and that no line of any statement is. */
-async function countUnseen(scope: OwnerScope, { agreesFrom, agreesUpTo }: Days): Promise<number> {
-  if (agreesFrom === null || agreesUpTo === null) return 0
+type Unseen = Pick<BankAccount, 'unseen' | 'unseenPayments'>
+
+/** How many payments the books have in a bank on these days that no line of any statement is, and the last of them. */
+async function findUnseen(scope: OwnerScope, { agreesFrom, agreesUpTo }: Days): Promise<Unseen> {
+  if (agreesFrom === null || agreesUpTo === null) return { unseen: 0, unseenPayments: [] }
+  const organization = scope.organization.id
   const whose = (day: ReturnType<typeof sql>) =>
-    sql`organization_id = ${scope.organization.id} and reversed_on is null
+    sql`organization_id = ${organization} and reversed_on is null
       and ${day} between ${agreesFrom}::date and ${agreesUpTo}::date`
-  const { rows } = await sql<{ unseen: number }>`select (
-    (select count(*) from credits where ${whose(sql`dated_on`)} and kind = 'payment'
-      and money_account(mode, method) = 'bank' and not exists (select from bank_line_payments as link
-        where link.organization_id = ${scope.organization.id} and link.payment_id = credits.id))
-    + (select count(*) from payouts where ${whose(sql`paid_on`)} and kind <> 'deposit_carried'
-      and money_account(mode, method) = 'bank' and not exists (select from bank_lines as line
-        where line.organization_id = ${scope.organization.id} and line.payout_id = payouts.id))
-    + (select count(*) from expenses where ${whose(sql`spent_on`)}
-      and money_account(null, method) = 'bank' and not exists (select from bank_lines as line
-        where line.organization_id = ${scope.organization.id} and line.expense_id = expenses.id))
-    )::int as unseen`.execute(scope.tx)
-  return rows[0]?.unseen ?? 0
+  const { rows } = await sql<UnseenPayment & { unseen: number }>`
+    select id, day, amount, lease_id, (count(*) over ())::int as unseen, coalesce(paid_to,
+      (select accounts.name from accounts where accounts.organization_id = ${organization}
+        and accounts.id = payment.client_id)) as name
+    from (
+      select id, dated_on as day, received as amount, lease_id, client_id, null as paid_to
+      from credits where ${whose(sql`dated_on`)} and kind = 'payment'
+        and money_account(mode, method) = 'bank' and not exists (select from bank_line_payments as link
+          where link.organization_id = ${organization} and link.payment_id = credits.id)
+      union all
+      select id, paid_on, -amount, lease_id, client_id, null
+      from payouts where ${whose(sql`paid_on`)} and kind <> 'deposit_carried'
+        and money_account(mode, method) = 'bank' and not exists (select from bank_lines as line
+          where line.organization_id = ${organization} and line.payout_id = payouts.id)
+      union all
+      select id, spent_on, -amount, null, null, paid_to
+      from expenses where ${whose(sql`spent_on`)}
+        and money_account(null, method) = 'bank' and not exists (select from bank_lines as line
+          where line.organization_id = ${organization} and line.expense_id = expenses.id)
+    ) as payment order by day desc, id desc limit ${NAMED}`.execute(scope.tx)
+  return {
+    unseen: rows[0]?.unseen ?? 0,
+    unseenPayments: rows.map(({ unseen, ...payment }) => payment),
+  }
 }
+
+const NAMED = 20

@@ -423,7 +423,7 @@ test('weeks that no statement tells of are missing, and a file that does not go 
   expect(await settle()).toMatchObject({ agreesUpTo: '2026-10-20', missingFrom: null })
 })
 
-test('a payment of the books in the bank that no line is, is counted', async () => {
+test('payments of the books in the bank that no line is are counted and named', async () => {
   const days = ['2026-11-12', '2026-11-14'].map((day, at) => ({ ...out(at, day), isCharge: true }))
   const { _id } = await ownAccount(days)
   const lines = (await bank()).lines.filter((it: Json) => it.bankAccount === _id)
@@ -433,7 +433,21 @@ test('a payment of the books in the bank that no line is, is counted', async () 
   expect(await accountNow(_id)).toMatchObject({ agreesUpTo: '2026-11-14', unseen: 0 })
   await world.pay(lease, '500', { receivedOn: '2026-11-12', method: 'neft' })
   await world.pay(lease, '400', { receivedOn: '2026-11-13', method: 'cash' })
-  expect(await accountNow(_id)).toMatchObject({ unseen: 1 })
+  expect(await accountNow(_id)).toMatchObject({
+    unseen: 1,
+    unseenPayments: [
+      {
+        day: '2026-11-12',
+        amount: '500',
+        name: expect.stringMatching(/^Ananya/),
+        rentMaster: lease,
+      },
+    ],
+  })
+  const spent = { category: 'repairs', spentOn: '2026-11-13', method: 'upi', paidTo: 'Raju' }
+  await made(world.owner.post('/expenses', { ...spent, amount: '70' }))
+  const [first] = (await accountNow(_id)).unseenPayments
+  expect(first).toMatchObject({ amount: '-70', name: 'Raju', rentMaster: null })
 })
 
 test('rent that nobody confirmed is never erased; what is of nobody known is, its day is proven no longer, and it may come again', async () => {

@@ -1,6 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
+import { paths } from '../../../paths.ts'
 import { formatDate } from '../../../shared/calendar-date.ts'
 import { formatPaiseBriefly, sumOf } from '../../../shared/paise.ts'
 import { Dialog } from '../../../web/dialog.tsx'
@@ -10,11 +11,11 @@ import { Page } from '../../../web/shell/page.tsx'
 import { Button } from '../../../web/ui/button.tsx'
 import { Card, Row, Stack } from '../../../web/ui/layout.tsx'
 import { Skeleton } from '../../../web/ui/skeleton.tsx'
-import { Text, Title } from '../../../web/ui/text.tsx'
+import { Anchor, Text, Title } from '../../../web/ui/text.tsx'
 import { Can } from '../../identity/web/access/can.tsx'
 import { useMay } from '../../identity/web/access/may.ts'
 import { useRefreshAll } from '../../ledger/web/ledger-hooks.ts'
-import type { BankAccount, BankLine, BankOverview } from '../bank-wire.ts'
+import type { BankAccount, BankLine, BankOverview, UnseenPayment } from '../bank-wire.ts'
 import { agreementText } from './agreement-text.ts'
 import { AllPrivate } from './all-private.tsx'
 import { AssignLine } from './assign-line.tsx'
@@ -162,11 +163,30 @@ function Agreement({ accounts }: { accounts: readonly BankAccount[] }) {
       {accounts.map((account) => (
         <li key={account.id}>
           <strong>{account.name}</strong> {agreementText(account)}
+          {account.unseen > 0 && <UnseenPayments payments={account.unseenPayments} />}
         </li>
       ))}
     </Stack>
   )
 }
+
+/** The last payments of the books that are on no statement, each a link to where it is in the books. */
+const UnseenPayments = ({ payments }: { payments: readonly UnseenPayment[] }) => (
+  <details>
+    <summary>
+      <Trans>On no statement</Trans>
+    </summary>
+    <Stack as="ul" gap={4}>
+      {payments.map(({ id, day, amount, name, leaseId }) => (
+        <li key={id}>
+          <Anchor to={leaseId === null ? paths.expense(id) : paths.lease(leaseId)} isApart>
+            {[formatDate(day), name ?? t`Expense`, formatPaiseBriefly(amount)].join(', ')}
+          </Anchor>
+        </li>
+      ))}
+    </Stack>
+  </details>
+)
 
 /** The last thing done, with its way back. */
 const Said = ({ actions: { said, undo, isBusy } }: { actions: BankActions }) => (
