@@ -1,6 +1,9 @@
+import { type Sayable, say } from '../../shared/said.ts'
+
 /** The sections of one Income-tax Act that the worksheet cites. */
 export type HouseLaw = {
-  act: string
+  /** Its name, in the reader's language. */
+  act: Sayable
   annualValue: string
   vacancy: string
   unrealised: string
@@ -21,7 +24,7 @@ const LAWS: readonly Dated[] = [
   {
     from: '1962-04-01',
     law: {
-      act: 'Income-tax Act 1961',
+      act: say`Income-tax Act 1961`,
       annualValue: '23(1)',
       vacancy: '23(1)(c)',
       unrealised: '23(1), explanation, and rule 4',
@@ -36,7 +39,7 @@ const LAWS: readonly Dated[] = [
   {
     from: '2026-04-01',
     law: {
-      act: 'Income-tax Act 2025',
+      act: say`Income-tax Act 2025`,
       annualValue: '21(1)',
       vacancy: '21(2)',
       unrealised: '21(4)',

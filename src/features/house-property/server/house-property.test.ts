@@ -81,6 +81,9 @@ test('three properties over two years come to what was reckoned by hand', async 
 
   const now = await worksheet('2026-11-16')
   expect(now).toMatchObject({ year: '2026-27', act: 'Income-tax Act 2025', to: '2026-11-16' })
+  const inHindi = { 'accept-language': 'hi' }
+  const { body } = await world.owner.get('/houseproperty?to=2026-11-16', inHindi)
+  expect(body.act).toBe('आयकर अधिनियम 2025')
   // 8 months of 20,000; the share stays what it was, and the expected rent is of one year alone.
   expect(boxesOf(now, dear.property)).toMatchObject({
     ...{ '1a': 160_000, '1c': 13_000, '1e': 147_000, '1f': 49_000, '1g': 14_700, '1k': 34_300 },

@@ -1,6 +1,6 @@
 import type { Sealer } from '../../../server/encryption.ts'
 import { type Paise, plus, sumOf, ZERO } from '../../../shared/paise.ts'
-import { type Said, say } from '../../../shared/said.ts'
+import { type Said, type Sayable, say } from '../../../shared/said.ts'
 import type { OwnerScope } from '../../identity/server/access/scope.ts'
 import type { PropertyName } from '../../properties/property-wire.ts'
 import type { HouseFacts } from '../house-property.ts'
@@ -31,7 +31,7 @@ export type WorksheetMade = {
   year: string
   from: string
   to: string
-  act: string
+  act: Sayable
   notFor: Said | null
   houses: HouseMade[]
   total: Paise
