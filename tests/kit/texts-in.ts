@@ -4,8 +4,8 @@ import { join } from 'node:path'
 const CATALOGUES = join(import.meta.dirname, '../../src/locales')
 
 /**
- * What the product says in a language, by its English text; a text that it has not is an error. Of one with placeholders,
- * which stand for anything, a pattern.
+ * Finds the product's text in a language by its English text. Throws where the product has no such text. A text with
+ * placeholders comes as a pattern in which they match anything.
  */
 export function textsIn(language: 'en-IN' | 'hi-IN') {
   const catalogue = readFileSync(join(CATALOGUES, `${language}.po`), 'utf8')

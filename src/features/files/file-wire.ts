@@ -35,8 +35,8 @@ export const fileWire = wireRecord({
 export type StoredFile = Decoded<typeof fileWire>
 
 /**
- * The fields of a file that the history keeps: no name of an identity paper, but whose it is, which tells the owner whose
- * paper somebody opened, also once it is deleted.
+ * The fields of a file that the history keeps. An identity paper is kept without its name but with the record that it
+ * belongs to, so that the owner sees whose paper was opened, even after it was deleted.
  */
 export const fileHistory = wireRecord({
   subjectKind: ['subject', nullable(oneOf(SUBJECT_KINDS))],

@@ -31,7 +31,7 @@ test.each([
     const parts = await holdParts(page)
     await page.goto(path, { waitUntil: 'commit' })
     await page.locator('.outline:visible').waitFor()
-    // The paper alone may be painted before what is on it, and is told of by itself.
+    // The empty background may be painted, and reported, before the first content.
     await page.evaluate(
       () =>
         new Promise<void>((resolve) => {

@@ -28,7 +28,7 @@ afterAll(() => browserWorld.close())
 // The rent and the deposit of the agreement, and any amount.
 const MONEY = /₹|rupee|रुपय|18,?500|55,?500/i
 
-/** What somebody does on a page in one of these ways. */
+/** Actions of one person on a page: at a desk or on a phone, in English or in Hindi. */
 function handsOn(page: Page, { size, language }: Way) {
   const text = textsIn(language)
   let presses = 0

@@ -24,8 +24,9 @@ export class OpenDues {
   /** By what is open of them. */
   readonly #byAmount = new Map<bigint, Set<OpenDue>>()
   readonly #withTax: Set<OpenDue>
-  /** What is open of each agreement, and the agreements by it. */
+  /** The sum that each agreement owes, by its id. */
   readonly #totals = new Map<string, bigint>()
+  /** The agreements that owe a sum, by that sum. */
   readonly #byTotal = new Map<bigint, Set<string>>()
 
   constructor(due: readonly BankDue[], agreements: readonly BankAgreement[]) {

@@ -634,7 +634,7 @@ test.each<[string, Credit[], BankBooks, RegExp[], number?]>([
     21,
   ],
   [
-    // Who asked each time would never learn: two children are asked about once he paid for both.
+    // If every such payment were asked about, nothing would be learned. Once he has paid for both, each one is.
     'the address of a father who has paid for one tenant, while another owes as much',
     [{ payer: 'VIJAY TRELKAR', address: 'papa@okzzz' }],
     books(ANANYA, NOV, {

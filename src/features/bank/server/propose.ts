@@ -414,8 +414,8 @@ class Desk {
     leaseNamedIn(`${narration} ${understood.note ?? ''}`, this.#codes)
 
   /**
-   * Nobody is known: one due of exactly this amount stands out, or all dues of one agreement, of somebody with a name
-   * alike before anybody.
+   * A proposal where neither payer nor reference is known: the one due of exactly this amount, or the one agreement that
+   * owes it in all. A tenant with a similar name comes before the others.
    */
   #byAmount(line: LineToPropose, { alike }: LinePayer): Proposed {
     const { amount } = line

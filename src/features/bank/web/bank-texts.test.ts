@@ -24,7 +24,7 @@ test('no line ends between ₹ and its figures', () => {
   expect(becomesText({ proposed } as unknown as BankLine)).toBe('Ravi, deposit ₹\u00a027,050')
 })
 
-test('what is proven of one day is said of that day, and of more from the first to the last', () => {
+test('an account that agrees with the books on one day names it, and on several the first and the last', () => {
   const account = { unseen: 0, missingFrom: null, waiting: 0, waitingOut: 0, left: 0 }
   const said = (agreesFrom: string, agreesUpTo: string, unseen = 0) =>
     agreementText({ ...account, agreesFrom, agreesUpTo, unseen } as BankAccount)

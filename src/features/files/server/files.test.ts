@@ -319,7 +319,7 @@ describe('an identity paper', () => {
     expect(JSON.stringify(events)).not.toContain('Passport')
   })
 
-  test('that somebody of the team opens stands in the owner’s history with who they are and whose it is', async () => {
+  test('the owner’s history says which member of the team opened a file, and whose file it is', async () => {
     const draft = { name: 'Passport of Ravi.jpg', kind: 'id', subject: 'client', of: client.id }
     const { _id: id } = (await sendFile(owner, await pictureOf('teal'), draft)).body
     const opened = { kind: 'file', record: id, verb: 'opened' }

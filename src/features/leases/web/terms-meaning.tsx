@@ -99,7 +99,7 @@ export function risesSentence(
 
 type ChargingMeaningProps = { values: ChargingValues; today: string }
 
-/** What a new agreement charges at once and from then on, and that what was due before is not charged. */
+/** Sentences under the form of a new agreement: what it charges at once, what later, and what it leaves uncharged. */
 export function ChargingMeaning({ values, today }: ChargingMeaningProps) {
   if (values.charging !== AUTOMATIC)
     return (

@@ -149,7 +149,7 @@ type Start = Pick<ReadTerms, 'terms' | 'gst' | 'monthlyRent' | 'startDate'> & {
 }
 
 /**
- * What charging from that day on does, a sentence each: '₹ 18,500 is charged at once, for the current month; then the
+ * Says what charging from a day on does, one sentence for each effect: '₹ 18,500 is charged at once, for the current month; then the
  * rent of each month automatically.', 'What was due before 1 Nov 2026 is not charged.' where the agreement began
  * earlier. Empty where it cannot begin on that day.
  */
