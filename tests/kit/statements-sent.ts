@@ -5,6 +5,9 @@ type Query = (...parameters: unknown[]) => unknown
 /** Before a connection is lent that was idle for a second (`lend-connection.ts`): how busy the machine is, not the code. */
 const CHECK_OF_IDLE = 'select 1'
 
+/** The job queue asks for its jobs when its timer says so, whatever else the process does. */
+const OF_THE_QUEUE = 'pgboss.'
+
 /** The texts that this process sent to PostgreSQL during `work`, one for each message. */
 export const statementsSent = async (work: () => Promise<unknown>): Promise<string[]> =>
   (await turnsTaken(work)).flat()
@@ -18,7 +21,8 @@ export async function turnsTaken(work: () => Promise<unknown>): Promise<string[]
   prototype.query = function (this: pg.Client, ...parameters) {
     const [first] = parameters
     const text = typeof first === 'string' ? first : (first as { text: string }).text
-    if (text === CHECK_OF_IDLE) return original.apply(this, parameters)
+    if (text === CHECK_OF_IDLE || text.includes(OF_THE_QUEUE))
+      return original.apply(this, parameters)
     if (isAnswered) turns.push([])
     isAnswered = false
     turns.at(-1)?.push(text)
