@@ -137,7 +137,7 @@ async function keepBooks(owner: Person) {
   ]
   const charged: string[] = []
   for (const charge of more) {
-    const terms = { fromDate: '2026-08-15', ...charge }
+    const terms = { fromDate: '2026-08-15', gst: false, ...charge }
     charged.push(await made(owner.post(`/rentmaster/${lease}/recurring`, terms)))
   }
   await owner.put(`/recurring/${charged[1]}`, { toDate: '2027-12-31' })

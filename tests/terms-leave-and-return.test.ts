@@ -41,7 +41,7 @@ async function letBy(meter: string, terms: object = {}) {
 const charge = (lease: string, recurring: object) =>
   made(
     world.owner.post(`/rentmaster/${lease}/recurring`, {
-      ...{ kind: 'maintenance', fromDate: '2026-09-01', ...recurring },
+      ...{ kind: 'maintenance', fromDate: '2026-09-01', gst: false, ...recurring },
     }),
   )
 const read = (lease: string, readOn: string, reading: string) =>

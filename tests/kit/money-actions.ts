@@ -279,7 +279,13 @@ const recur = action<{ from: number; monthlyAmount: string }>(
   { from: aFewMonths, monthlyAmount: someRupees },
   'recur',
   ({ change, day }, { from, monthlyAmount }) =>
-    change('recurring', { kind: 'other', name: 'Car', monthlyAmount, fromDate: day(from) }),
+    change('recurring', {
+      kind: 'other',
+      name: 'Car',
+      monthlyAmount,
+      fromDate: day(from),
+      gst: false,
+    }),
 )
 const recurUntil = action<{ which: number; to: number }>(
   { which, to: aFewMonths },

@@ -407,7 +407,7 @@ const chargeOf = (lease: string, canary: string) => ({
   ...{ dueOn: '2026-11-20', gst: false },
 })
 const recurringOf = (name: string) => ({
-  ...{ name, kind: 'maintenance', monthlyAmount: '1', fromDate: '2026-11-01' },
+  ...{ name, kind: 'maintenance', monthlyAmount: '1', fromDate: '2026-11-01', gst: false },
 })
 const FIRST_READING = { readOn: '2026-11-01', reading: '1284', gst: false }
 const paymentOf = (lease: string) => ({ rentMaster: lease, amount: '100', paymentMode: 'cash' })

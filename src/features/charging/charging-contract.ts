@@ -140,8 +140,7 @@ export const chargingContract = defineContract({
     params: idParams,
     body: bodyOf(recurringDraftWire, {
       monthlyAmount: amount,
-      /** Whether the agreement's tax is charged on it. */
-      hasGst: z.boolean().nullish(),
+      ...askedGst,
     }),
     responses: { 201: createdSchema },
     idempotent: true,

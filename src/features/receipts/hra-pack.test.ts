@@ -106,6 +106,25 @@ test('a period lists what each payment settled of it, with its valid receipt if 
   expect(unpaidOf(month ? [month] : [])).toEqual(['Nov 2026 (₹ 4,000.00)'])
 })
 
+test('a month that was raised after it was charged is one row, and unpaid once', () => {
+  const raised = (month: string, open: string) => ({
+    ...charge(month, '1000', open),
+    id: `+${month}`,
+  })
+  const charges = [
+    ...[charge('2026-10', '70000'), charge('2026-11', '70000', '68000')],
+    ...[raised('2026-10', '0'), raised('2026-11', '1000')],
+  ]
+  const rise = { ...settled('one', '2026-10', '1000'), chargeId: '+2026-10' }
+  const paid = [settled('one', '2026-10', '70000'), rise, settled('two', '2026-11', '2000')]
+  const months = monthsOf(charges, paid, codeOf)
+  expect(months).toMatchObject([
+    { rent: 7_100_000n, paid: 7_100_000n, open: 0n, payments: [{ amount: 7_100_000n }] },
+    { rent: 7_100_000n, paid: 200_000n, open: 6_900_000n, payments: [{ receiptCode: 'RB/two' }] },
+  ])
+  expect(unpaidOf(months)).toEqual(['Nov 2026 (₹ 69,000.00)'])
+})
+
 describe('the printed pack', () => {
   test('gives the figures in the order of the form of that year', () => {
     const { title, fields } = printHraPack(samplePack()).landlordSheet

@@ -41,21 +41,34 @@ export type PackSettled = Omit<PackPayment, 'receiptCode'> & {
   days: Days
 }
 
-/** The periods of one agreement, each with the payments that settled it; the tax in them (GST) is apart. */
+/**
+ * The periods of one agreement, each with the payments that settled it; the tax in them (GST) is apart. Days that were
+ * charged in parts, as after a rise from a day that was charged already, are one period.
+ */
 export function monthsOf(
   charges: readonly PackCharge[],
   settled: readonly PackSettled[],
   codeOf: (creditId: string) => string | null,
 ): PackMonth[] {
-  return charges.map(({ id, days, rent, gst, open }) => {
-    const payments = settled
-      .filter(({ chargeId }) => chargeId === id)
-      .map(({ creditId, amount, gst, receivedOn, dateKnown, method, mode }) => ({
-        ...{ amount: minus(amount, gst), gst, receivedOn, dateKnown, method, mode },
-        receiptCode: codeOf(creditId),
-      }))
+  const periods = Map.groupBy(charges, ({ days }) => `${days.from} ${days.to}`)
+  return [...periods.values()].flatMap((parts) => {
+    const [first] = parts
+    if (!first) return []
+    const ids = new Set(parts.map(({ id }) => id))
+    const paying = settled.filter(({ chargeId }) => ids.has(chargeId))
+    const byCredit = Map.groupBy(paying, ({ creditId }) => creditId)
+    const payments = [...byCredit].flatMap(([creditId, [part, ...more]]) => {
+      if (!part) return []
+      const { receivedOn, dateKnown, method, mode } = part
+      const gst = plus(part.gst, ...more.map((it) => it.gst))
+      const amount = minus(plus(part.amount, ...more.map((it) => it.amount)), gst)
+      return [{ amount, gst, receivedOn, dateKnown, method, mode, receiptCode: codeOf(creditId) }]
+    })
+    const gst = sumOf(parts.map((part) => part.gst))
     return {
-      ...{ from: days.from, to: days.to, rent: minus(rent, gst), gst, open, payments },
+      ...{ from: first.days.from, to: first.days.to, gst, payments },
+      rent: minus(sumOf(parts.map(({ rent }) => rent)), gst),
+      open: sumOf(parts.map(({ open }) => open)),
       paid: sumOf(payments.map(({ amount }) => amount)),
     }
   })
@@ -93,23 +106,29 @@ export function packTotals(
   }
 }
 
-/** 'Mar 2027', or 'Mar 2027 (₹ 4,000.00)' where part of it was settled: the periods of which something is open. */
-export const unpaidSaid = (months: readonly PackMonth[]): Sayable[] =>
-  months
-    .filter(({ open }) => open > 0n)
-    .map(({ from, rent, gst, open }) =>
-      open < plus(rent, gst)
-        ? sayAll([shortMonth(from), `(${formatPaise(open)})`], ' ')
-        : shortMonth(from),
-    )
+/**
+ * 'Mar 2027', or 'Mar 2027 (₹ 4,000.00)' where part of it was settled: the months of which something is open, each once,
+ * though it was charged in parts, as after a rise from a day that was charged already.
+ */
+export function unpaidSaid(months: readonly PackMonth[]): Sayable[] {
+  const byMonth = Map.groupBy(months, ({ from }) => from.slice(0, 7))
+  return [...byMonth].flatMap(([month, parts]) => {
+    const open = sumOf(parts.map((part) => part.open))
+    const due = sumOf(parts.map(({ rent, gst }) => plus(rent, gst)))
+    if (open === 0n) return []
+    return open < due
+      ? sayAll([shortMonth(month), `(${formatPaise(open)})`], ' ')
+      : shortMonth(month)
+  })
+}
 
 /** The unpaid months in English. */
 export const unpaidOf = (months: readonly PackMonth[]): string[] =>
   saidIn(unpaidSaid(months), IN_ENGLISH_WORDS)
 
-/** 'Mar 2027' of any day in it. */
-const shortMonth = (day: string) => (wording: Wording) =>
-  dateSaid(`${day.slice(0, 7)}-01`)(wording).slice(2)
+/** 'Mar 2027' of '2027-03'. */
+const shortMonth = (month: string) => (wording: Wording) =>
+  dateSaid(`${month}-01`)(wording).slice(2)
 
 /** What was settled otherwise than by payments: from the deposit, or by a balance brought forward. */
 export const settledOtherwise = ({ rent, gst, paid, open, payments }: PackMonth): Paise =>

@@ -13,7 +13,7 @@ import { requireBooks } from '../../ledger/server/state-of-books.ts'
 import type { chargingContract } from '../charging-contract.ts'
 import { changeTerms, refuseBeforeStart, refuseFarAhead } from './change-terms.ts'
 import { chargeAgain } from './charge-again.ts'
-import { chargeByHand } from './charge-by-hand.ts'
+import { askedTax, chargeByHand } from './charge-by-hand.ts'
 import { chargeLateFees, dismissLateFees, restoreLateFees } from './late-fees.ts'
 import { recordReading } from './record-reading.ts'
 import { findRecurring, insertRecurring, updateRecurringEnd } from './recurring-queries.ts'
@@ -77,8 +77,7 @@ export function chargingRoutes(): Handlers<typeof chargingContract> {
       return { status: 201, body: { message, id, ...(charged && { charge: charged }) } }
     },
     'POST /rentmaster/{id}/recurring': async ({ scope, params, body }) => {
-      const recurring = { ...body, hasGst: body.hasGst === true }
-      const id = await addRecurring(scope, params.id, recurring)
+      const id = await addRecurring(scope, params.id, body)
       return createdReply('Recurring charge added.', id)
     },
     'PUT /recurring/{id}': async ({ scope, params, body }) => {
@@ -90,15 +89,17 @@ export function chargingRoutes(): Handlers<typeof chargingContract> {
 
 /**
  * Adds a recurring charge to an agreement with automatic charges; past days are charged at once. Returns its
- * id. @throws Refusal `not-found`, `invalid` for a day before the agreement begins or too far ahead
+ * id. @throws Refusal `not-found`, `invalid` for a day before the agreement begins or too far ahead, or if it is not said
+ * whether the agreement's GST is added
  */
 async function addRecurring(
   scope: OwnerScope,
   leaseId: string,
-  recurring: Omit<RecurringCharge, 'id' | 'to'>,
+  draft: Omit<RecurringCharge, 'id' | 'to' | 'hasGst'> & { hasGst?: boolean | null | undefined },
 ): Promise<string> {
   let id = ''
   await changeTerms(scope, leaseId, async (account) => {
+    const recurring = { ...draft, hasGst: askedTax(account, draft.hasGst) !== null }
     refuseBeforeStart(account, 'from', recurring.from)
     refuseFarAhead(scope, 'from', recurring.from)
     id = await insertRecurring(scope, account, recurring)

@@ -161,6 +161,7 @@ describe('a reading of the sub-meter', () => {
 describe('what recurs every month', () => {
   const MAINTENANCE = {
     ...{ name: 'Maintenance', kind: 'maintenance', monthlyAmount: '1500', fromDate: '2027-01-01' },
+    gst: false,
   }
   const add = (lease: string, change = {}) =>
     world.owner.post(`/rentmaster/${lease}/recurring`, { ...MAINTENANCE, ...change })

@@ -43,6 +43,25 @@ test('a charge by hand of an agreement with GST asks whether it is added', async
   await made(post('/charges', { ...water, rentMaster: untaxed }))
 })
 
+test('what is charged every month of an agreement with GST asks whether it is added', async () => {
+  const { lease } = await world.letTo({ ...TAXED, chargeFrom: '2026-11-01' })
+  const path = `/rentmaster/${lease}/recurring`
+  const upkeep = { name: 'Maintenance', kind: 'maintenance', monthlyAmount: '1000' }
+  const monthly = { ...upkeep, fromDate: '2026-11-01' }
+  expect(await post(path, monthly)).toMatchObject({
+    status: 400,
+    body: { errors: { gst: 'This agreement has GST. Choose whether it is added here.' } },
+  })
+  await made(post(path, { ...monthly, gst: true }))
+  await made(post(path, { ...monthly, gst: false }))
+  expect(await amountsOf(lease, 'maintenance')).toEqual([
+    ['1000', '180', '1180'],
+    ['1000', '0', '1000'],
+  ])
+  const { lease: untaxed } = await world.letTo({ chargeFrom: '2026-11-01' })
+  await made(post(`/rentmaster/${untaxed}/recurring`, monthly))
+})
+
 test('a late fee of an agreement with GST bears it', async () => {
   const lateFee = { graceDays: 5, kind: 'percent', value: '2', cap: null }
   const { lease } = await world.letTo({ ...TAXED, lateFee })

@@ -4,7 +4,6 @@ import { addMonths, firstOfMonth } from '../../../shared/calendar-date.ts'
 import { formatPaiseBriefly } from '../../../shared/paise.ts'
 import { ChoiceField, DateField, DecimalField, TextField } from '../../../web/form/fields.tsx'
 import { rulesOf } from '../../../web/form/rules.ts'
-import { Checkbox } from '../../../web/ui/checks.tsx'
 import type { RecurringKind } from '../../ledger/charge.ts'
 import { ActionForm } from '../../ledger/web/actions/action-form.tsx'
 import { type ActionProps, useActionForm } from '../../ledger/web/actions/use-action-form.ts'
@@ -12,6 +11,7 @@ import { amountAboveZero, plainAmount } from '../../ledger/web/amount-rules.ts'
 import type { RecurringView } from '../../ledger/web/ledger-view.ts'
 import { recurringDraftWire, recurringEndWire } from '../charging-wire.ts'
 import { writeCharging } from './call-charging.ts'
+import { GstQuestion, gstAnswer, hasGstFault } from './gst-question.tsx'
 
 const kinds = () => [
   { value: 'maintenance', label: t`Maintenance` },
@@ -19,23 +19,25 @@ const kinds = () => [
 ]
 
 /** Something that is charged every month beside the rent. */
-export function AddRecurring({ ledger, lease, today, onDone, onClose }: ActionProps) {
+export function AddRecurring({ ledger, today, onDone, onClose }: ActionProps) {
   const using = useActionForm({
     initialValues: {
-      ...{ kind: 'maintenance', name: 'Maintenance', monthlyAmount: '', hasGst: false },
+      ...{ kind: 'maintenance', name: 'Maintenance', monthlyAmount: '', hasGst: '' },
       from: addMonths(firstOfMonth(today), 1),
     },
     validate: {
       ...rulesOf(recurringDraftWire),
       monthlyAmount: amountAboveZero(t`Please enter an amount.`),
+      hasGst: (typed: string) => hasGstFault(typed, ledger),
     },
-    send: ({ kind, monthlyAmount, ...values }, { idempotencyKey }) =>
+    send: ({ kind, monthlyAmount, hasGst, ...values }, { idempotencyKey }) =>
       writeCharging('POST /rentmaster/{id}/recurring', {
         params: { id: ledger.leaseId },
         body: {
           ...values,
           kind: kind as RecurringKind,
           monthlyAmount: plainAmount(monthlyAmount),
+          ...gstAnswer(hasGst),
         },
         idempotencyKey,
       }),
@@ -54,9 +56,7 @@ export function AddRecurring({ ledger, lease, today, onDone, onClose }: ActionPr
         {...using.field('monthlyAmount')}
       />
       <DateField label={t`From`} {...using.field('from')} />
-      {lease?.gstRate && (
-        <Checkbox label={t`With tax (GST ${lease.gstRate}%)`} {...using.check('hasGst')} />
-      )}
+      <GstQuestion gstRate={ledger.gstRate} field={using.field('hasGst')} />
     </ActionForm>
   )
 }
