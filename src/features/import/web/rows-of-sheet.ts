@@ -24,7 +24,7 @@ import { readRupees, textOfSheetCell } from './read-cell.ts'
 import { fieldsOf, isAmount, readRows, type SheetRow } from './read-row.ts'
 import { isFilled, type OpenedCell } from './read-sheet.ts'
 import { type Banner, bannerAbove, type Line, sortLines } from './sheet-lines.ts'
-import { findPast, leftInName, saysLeaving, statusColumn } from './who-left.ts'
+import { findPast, leftInName, saysLeaving, standingIn } from './who-left.ts'
 
 /** The treatment of ended agreements; undefined until somebody has decided. */
 export type PastAs = 'ended' | 'left out'
@@ -170,11 +170,11 @@ function withStanding(
   rows: readonly SheetRow[],
   { cells, heads, reading }: Standing,
 ): { rows: SheetRow[]; past: number[]; faults: RowNote[] } {
-  const { today, past: as } = reading
-  const at = statusColumn(heads)
+  const { today, past: as, columns } = reading
+  const lines = rows.filter(isLetRow).map(({ line }) => line)
+  const standingOf = standingIn({ heads, columns, cells }, lines)
   const inNames = new Map(rows.map(({ line, name }) => [line, leftInName(name ?? '')]))
-  const statusOf = (line: number) =>
-    inNames.get(line)?.left ?? (at < 0 ? '' : textOfSheetCell(cells[line - 1]?.[at]))
+  const statusOf = (line: number) => inNames.get(line)?.left ?? standingOf(line)
   const past = new Map(
     findPast(rows.map(named), { today, statusOf }).map(({ line, endedOn }) => [line, endedOn]),
   )

@@ -279,3 +279,44 @@ describe('a sheet', () => {
     expect(faults).toMatchObject([{ line: 3, field: 'incrementPercentage' }])
   })
 })
+
+describe('somebody who has left by the words of a column that no head names', () => {
+  const leaves = async (...lines: string[]) =>
+    of((await csv(lines, { past: 'ended' })).rows, 'name', 'endedOn').filter(([, day]) => day)
+
+  test('is asked about where every cell says who stays and who does not', async () => {
+    const lines = [
+      'Shop,Party,Rent,From,To,Stay',
+      'S1,Quit Ltd,7000,01/04/2023,31/03/2026,Terminated',
+      'S2,New & Sons,9000,01/04/2025,31/03/2028,Occupied',
+      'S3,Old & Sons,7000,01/04/2023,30/06/2025,Past',
+    ]
+    expect((await csv(lines)).asks).toEqual(['past'])
+    expect(await leaves(...lines)).toEqual([
+      ['Quit Ltd', '2026-03-31'],
+      ['Old & Sons', '2025-06-30'],
+    ])
+  })
+
+  test('is asked about by a remark, whose day counts; other remarks say nothing', async () => {
+    const lines = [
+      'Flat,Tenant,Rent,Remarks',
+      '1,Ravi Rao,7000,Left on 30/06/2026',
+      '2,Asha Rao,7000,left wall needs paint',
+      '3,Meera Jain,7000,Closed balcony',
+      '4,Nitin Das,7000,छोड़ दिया 31.5.2026',
+    ]
+    const alone = ['Flat,Tenant,Rent,Remarks', '1,Ravi Rao,7000,Left']
+    expect((await csv(alone, { past: 'left out' })).rows).toEqual([])
+    expect((await csv(lines)).asks).toEqual(['past'])
+    expect(await leaves(...lines)).toEqual([
+      ['Ravi Rao', '2026-06-30'],
+      ['Nitin Das', '2026-05-31'],
+    ])
+  })
+
+  test('is nobody where a column has other words', async () => {
+    const lines = ['Flat,Tenant,Rent,Side', '1,Ravi Rao,7000,Left', '2,Asha Rao,7000,Right']
+    expect((await csv(lines)).asks).toEqual([])
+  })
+})

@@ -2,14 +2,46 @@ import { addDays } from '../../../shared/calendar-date.ts'
 import { readDay } from '../../../shared/read-day.ts'
 import { placeKey } from '../../properties/same-place.ts'
 import { type ImportRow, isLetRow } from '../import-row.ts'
+import type { ChosenColumns } from './import-texts.ts'
 import { plainHead } from './match-heads.ts'
+import { textOfSheetCell } from './read-cell.ts'
+import type { OpenedCell } from './read-sheet.ts'
 
 const STATUS =
   /^(?:(?:tenant|client|resident|lease|agreement|tenancy|occupancy|unit|flat|room|current|occupant) )?status$|^(?:is )?active$|^(?:स्थिति|किरायेदार की स्थिति)$/
 
-/** The column that says whether somebody still rents; -1 where none does. */
-export const statusColumn = (heads: readonly string[]): number =>
-  heads.findIndex((head) => STATUS.test(plainHead(head)))
+type Sheet = {
+  heads: readonly string[]
+  columns: ChosenColumns
+  /** The lines of the sheet, from its first. */
+  cells: readonly (readonly OpenedCell[])[]
+}
+
+/**
+ * Finds what a sheet says on whether somebody still rents, by line: in the column whose head or words mean that, else in
+ * a remark. Empty where it says nothing.
+ */
+export function standingIn(sheet: Sheet, lines: readonly number[]): (line: number) => string {
+  const { heads, columns, cells } = sheet
+  const textAt = (line: number, at: number) =>
+    textOfSheetCell(cells[line - 1]?.[at]).normalize('NFC')
+  const unread = heads.flatMap((_, at) => (columns[at] === null ? [at] : []))
+  const named = heads.findIndex((head) => STATUS.test(plainHead(head)))
+  const isOfStanding = (at: number) => {
+    const texts = lines.map((line) => textAt(line, at)).filter(Boolean)
+    return texts.some(saysStays) && texts.every((text) => saysStays(text) || saysGoes(text))
+  }
+  const at = named < 0 ? unread.find(isOfStanding) : named
+  if (at !== undefined) return (line) => textAt(line, at)
+  return (line) =>
+    unread
+      .filter((place) => saysGone(textAt(line, place), heads[place] ?? ''))
+      .map((place) => textAt(line, place))[0] ?? ''
+}
+
+const STAYS = /^(?:occupied|current|active|living|staying|present|rented|running)$/iu
+const saysStays = (text: string) => STAYS.test(text)
+const saysGoes = (text: string) => saysLeft(text) || saysLeaving(text)
 
 const HAS_LEFT =
   /^(?:past|left|evicted|in-?active|not active|former|ex(?![\p{L}])|old|previous|vacated|moved[\s-]*out|checked[\s-]*out|closed|terminated|ended|gone|deactivated|not (?:staying|living)|n|no|false|0|पूर्व|पुराना|छोड़|चला गया|चले गए|खाली किया|निष्क्रिय)(?![\p{L}\p{M}])/iu
@@ -18,6 +50,16 @@ const LEAVES =
 
 /** A flat that is vacant, beside the name of its last tenant; "Vacant soon" is let. */
 const IS_VACATED = /^(?:vacant|empty|खाली)[\s.!]*$/iu
+
+/** The words of leaving that mean it in any column, also before a day; "left wall" does not. */
+const REMARK_OF_LEAVING =
+  /^(?:(?:has|already|tenant) )*(?:evicted|vacated|terminated|moved[\s-]*out|checked[\s-]*out|ex[\s-]*tenant|left(?=[\s.,:;-]*(?:on|in|since|the flat|the room|\d|[([]))|छोड़|चला गया|चले गए|खाली (?:किया|कर दिया))(?![\p{L}\p{M}])/iu
+
+const OF_REMARKS = /remark|comment|note|टिप्पणी|रिमार्क|शेरा/iu
+
+/** "Left" alone is of a person in a column of remarks, and elsewhere a side. */
+const saysGone = (text: string, head: string): boolean =>
+  REMARK_OF_LEAVING.test(text) || (OF_REMARKS.test(head) && /^left[.!]?$/i.test(text))
 
 const saysLeft = (status: string): boolean => HAS_LEFT.test(status) || IS_VACATED.test(status)
 /** Whether notice was given: the agreement runs until its end. */
