@@ -39,7 +39,7 @@ async function open(path: string, as?: Role): Promise<Page> {
   await page.route('**/links/check', (route) => route.abort())
   if (!known) await page.goto(address)
   pages.set(as, page)
-  await page.locator('main form, main dl').first().waitFor()
+  await page.locator('#root main').locator('form, dl').first().waitFor()
   return page
 }
 

@@ -32,12 +32,14 @@ export const appears = (page: Page, text: string): Promise<void> =>
  * after a click on a link, wait for its title first.
  */
 export async function goWithin(page: Page, address: string): Promise<string> {
+  // The page that the build has drawn has a title as well, and goes once the application is there.
+  await page.locator('#root h1').first().waitFor()
   await page.evaluate((to) => {
-    document.querySelector('h1')?.setAttribute('data-before', '')
+    document.querySelector('#root h1')?.setAttribute('data-before', '')
     history.pushState({}, '', to)
     dispatchEvent(new PopStateEvent('popstate', { state: {} }))
   }, address)
-  return (await page.locator('h1:not([data-before])').textContent()) ?? ''
+  return (await page.locator('#root h1:not([data-before])').textContent()) ?? ''
 }
 
 /** Opens an address: within the application where another page of it is open, else by loading it. */
