@@ -6,7 +6,6 @@ import { formatDate } from '../../../shared/calendar-date.ts'
 import { formatPaiseBriefly, ZERO } from '../../../shared/paise.ts'
 import { Amount } from '../../../web/amount.tsx'
 import { reasonOf } from '../../../web/api/reply.ts'
-import { Dialog } from '../../../web/dialog.tsx'
 import { focusHeading } from '../../../web/focus-heading.tsx'
 import { BusyButton } from '../../../web/form/busy-button.tsx'
 import { newKey } from '../../../web/form/idempotency-key.ts'
@@ -33,19 +32,26 @@ import {
 } from './claim-hooks.ts'
 import { claimedText, comparedText } from './claim-texts.ts'
 import classes from './claims-page.module.css'
-import { ConfirmClaim, RecordedAlready } from './confirm-claim.tsx'
-import { DeclineClaim } from './decline-claim.tsx'
+import { RecordedAlready } from './confirm-claim.tsx'
 
 type Props = {
   claim: Claim
   /** The other claims of the same transfer that wait. */
   others: Claim[]
   onDecided: (decision: Decision) => void
+  onAsk: (about: AskedClaim) => void
 }
-type Asked = 'confirm' | 'decline'
+
+/** What the owner wants to do with a claim, beyond confirming it as it is. */
+export type AskedClaim = {
+  claim: Claim
+  what: 'correct' | 'decline'
+  /** The state of the books that the card showed; undefined where they could not be read. */
+  shown: string | undefined
+}
 
 /** A waiting claim: who reports what, what it would settle, and the decision. */
-export function ClaimCard({ claim, others, onDecided: onDecidedHere }: Props) {
+export function ClaimCard({ claim, others, onDecided: onDecidedHere, onAsk }: Props) {
   const isDecided = useRef(false)
   // The card goes with its buttons, one of which had the focus.
   useEffect(() => () => void (isDecided.current && focusHeading()), [])
@@ -56,12 +62,11 @@ export function ClaimCard({ claim, others, onDecided: onDecidedHere }: Props) {
   const mayDecide = useMay('decide a claim')
   const preview = useClaimPreview(claim.id, {}, mayDecide)
   useGoneWith(preview.error)
-  const [asked, setAsked] = useState<Asked | null>(null)
   const together = useClaimPreview(claim.id, { together: true }, mayDecide && others.length > 0)
   const { confirm, isBusy, problem } = useConfirm(claim, onDecided)
   const block = use(WriteBlock)
   const name = claim.client.name
-  const close = () => setAsked(null)
+  const ask = (what: AskedClaim['what']) => onAsk({ claim, what, shown: preview.data?.expect })
   return (
     <Card
       as="article"
@@ -146,27 +151,14 @@ export function ClaimCard({ claim, others, onDecided: onDecidedHere }: Props) {
               <Trans>Confirm this part</Trans>
             </Button>
           )}
-          <Button variant="default" disabled={block !== null} onClick={() => setAsked('confirm')}>
+          <Button variant="default" disabled={block !== null} onClick={() => ask('correct')}>
             <Trans>Correct and confirm</Trans>
           </Button>
-          <Button variant="default" disabled={block !== null} onClick={() => setAsked('decline')}>
+          <Button variant="default" disabled={block !== null} onClick={() => ask('decline')}>
             <Trans>Decline</Trans>
           </Button>
         </Row>
       )}
-      <Dialog
-        opened={asked !== null}
-        onClose={close}
-        title={asked === 'decline' ? t`Decline this payment?` : t`Correct and confirm`}
-        isWide
-      >
-        {asked === 'confirm' && (
-          <ConfirmClaim {...{ claim, onDecided }} shown={preview.data?.expect} onClose={close} />
-        )}
-        {asked === 'decline' && (
-          <DeclineClaim claim={claim} onDecided={onDecided} onClose={close} />
-        )}
-      </Dialog>
     </Card>
   )
 }

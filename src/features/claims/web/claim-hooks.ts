@@ -77,12 +77,15 @@ export function goneIn(reply: LooseReply): Decision | undefined {
   return isGone ? { text: reasonOf(reply), isGone } : undefined
 }
 
-/** Closes the dialog of a claim that does not wait any more, and says what became of it. */
+/**
+ * Closes the dialog of a claim that does not wait any more, and says what became of it. Where it is not there at all,
+ * as for somebody who works with other properties by now, what was typed stays.
+ */
 export const leaveIfGone =
   ({ onDecided, onClose }: { onDecided: (gone: Decision) => void; onClose: () => void }) =>
   (reply: LooseReply): void => {
     const gone = goneIn(reply)
-    if (!gone) return
+    if (!gone || reply.status === 404) return
     onClose()
     onDecided(gone)
   }

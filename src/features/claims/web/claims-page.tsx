@@ -7,6 +7,7 @@ import { formatDate } from '../../../shared/calendar-date.ts'
 import { paiseToDecimal } from '../../../shared/paise.ts'
 import { Amount } from '../../../web/amount.tsx'
 import { Code } from '../../../web/breakable.tsx'
+import { Dialog } from '../../../web/dialog.tsx'
 import { EmptyState, LoadFailed } from '../../../web/empty-state.tsx'
 import { Notice } from '../../../web/notice.tsx'
 import { Page, Sheet } from '../../../web/shell/page.tsx'
@@ -27,18 +28,21 @@ import { useAccount } from '../../identity/web/sessions/session.ts'
 import { methodText } from '../../ledger/web/document-texts.ts'
 import { useRefreshAll } from '../../ledger/web/ledger-hooks.ts'
 import type { Claim, claimSorts } from '../claim-wire.ts'
-import { ClaimCard } from './claim-card.tsx'
+import { type AskedClaim, ClaimCard } from './claim-card.tsx'
 import { type Decision, useDecidedClaims, useWaitingClaims } from './claim-hooks.ts'
 import classes from './claims-page.module.css'
+import { ConfirmClaim } from './confirm-claim.tsx'
+import { DeclineClaim } from './decline-claim.tsx'
 
 /** Claims of clients: waiting and decided ones. */
 export function ClaimsPage() {
   const { data, error, refetch } = useWaitingClaims()
-  const asked = recordIdIn(useSearchParams()[0])
+  const first = recordIdIn(useSearchParams()[0])
   const mayDecide = useMay('decide a claim')
   // These emails go to the owner alone.
   const isMailed = useAccount().member === null
   const [decision, setDecision] = useState<Decision | null>(null)
+  const [asked, setAsked] = useState<AskedClaim | null>(null)
   const refresh = useRefreshAll()
   const decided = (next: Decision) => {
     setDecision(next)
@@ -57,7 +61,7 @@ export function ClaimsPage() {
         {decision ? (
           <Next {...decision} />
         ) : (
-          asked !== '' && data && !data.some(({ id }) => id === asked) && <NoLongerWaiting />
+          first !== '' && data && !data.some(({ id }) => id === first) && <NoLongerWaiting />
         )}
       </div>
       <Stack gap={20}>
@@ -85,18 +89,42 @@ export function ClaimsPage() {
           </Sheet>
         ) : (
           <Stack as="ul" gap={20} aria-label={t`Payments to confirm`}>
-            {withFirst(asked, data).map((claim) => (
+            {withFirst(first, data).map((claim) => (
               <li key={claim.id}>
-                <ClaimCard claim={claim} others={othersOf(claim, data)} onDecided={decided} />
+                <ClaimCard
+                  claim={claim}
+                  others={othersOf(claim, data)}
+                  onDecided={decided}
+                  onAsk={setAsked}
+                />
               </li>
             ))}
           </Stack>
         )}
         <DecidedClaims />
       </Stack>
+      {asked && <ClaimDialog {...asked} onDecided={decided} onClose={() => setAsked(null)} />}
     </Page>
   )
 }
+
+type DialogProps = AskedClaim & { onDecided: (decision: Decision) => void; onClose: () => void }
+
+/** Beside the list and not in it: what is typed stays when the claim leaves the list, or the right to decide ends. */
+const ClaimDialog = ({ what, claim, shown, ...on }: DialogProps) => (
+  <Dialog
+    opened
+    onClose={on.onClose}
+    title={what === 'decline' ? t`Decline this payment?` : t`Correct and confirm`}
+    isWide
+  >
+    {what === 'decline' ? (
+      <DeclineClaim claim={claim} {...on} />
+    ) : (
+      <ConfirmClaim claim={claim} shown={shown} {...on} />
+    )}
+  </Dialog>
+)
 
 /** The one that the address names comes first. */
 const withFirst = (id: string, claims: Claim[]) => [
