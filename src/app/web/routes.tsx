@@ -51,12 +51,16 @@ function Root() {
 
 forgetScrolled()
 
-/** An address that is opened anew begins at its top, also where this tab was there before; not so a page loaded again. */
+/**
+ * An address that is opened anew begins at its top, also where this tab was there before; not so a page loaded again, nor
+ * those to which one goes back.
+ */
 function forgetScrolled() {
   const [load] = performance.getEntriesByType('navigation')
   if ((load as PerformanceNavigationTiming | undefined)?.type !== 'navigate') return
   try {
-    sessionStorage.removeItem(SCROLLED)
+    const scrolled = JSON.parse(sessionStorage.getItem(SCROLLED) ?? '{}')
+    sessionStorage.setItem(SCROLLED, JSON.stringify({ ...scrolled, [location.pathname]: 0 }))
   } catch {
     // Without storage nothing is kept either.
   }

@@ -3,7 +3,7 @@ import { MAX_PAGE_SIZE } from '../../shared/list-query.ts'
 import { say } from '../../shared/said.ts'
 import { Refusal } from '../refusal.ts'
 import type { Transaction } from './database.ts'
-import { isLikeAll, patternsOf } from './search-words.ts'
+import { isLikeAll, patternsOf, patternsWithPhone } from './search-words.ts'
 
 /** The validated query of a list. Without `limit`, up to 1,000 records. */
 export type PageQuery<Sort extends string = never> = {
@@ -191,7 +191,7 @@ async function matching<Row>(
   { id, searched, searchedWithoutPhone, findIds, findAllIds, page }: Searched,
   search: string,
 ): Promise<{ found: AnyQuery<Row>; isFrequent: boolean }> {
-  const patterns = patternsOf(search)
+  const patterns = searchedWithoutPhone ? patternsWithPhone(search) : patternsOf(search)
   const containing = (text: Expression<unknown>) => query.where(isLikeAll(text, patterns))
   const named = (ids: string[]) => query.where(sql<boolean>`${sql.ref(id)} = any (${ids}::uuid[])`)
   if (findAllIds) return { found: named(await findAllIds(patterns)), isFrequent: false }

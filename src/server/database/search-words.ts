@@ -15,6 +15,16 @@ export function patternsOf(search: string): string[] {
   return [...words].slice(0, MAX_SEARCH_WORDS).map((word) => `%${escapeLike(word)}%`)
 }
 
+/** The patterns of a search among records with telephone numbers: one is found in any spelling, by its ten digits. */
+export const patternsWithPhone = (search: string): string[] =>
+  patternsOf(digitsOfPhone(search) ?? search)
+
+/** The ten digits of an Indian telephone number, however it is written; undefined for other words. */
+function digitsOfPhone(words: string): string | undefined {
+  const digits = asciiDigits(withoutInvisible(words)).replace(/[\s()+.-]/g, '')
+  return /^(?:0|91|0091)?(\d{10})$/.exec(digits)?.[1]
+}
+
 /** Fewer than four digits are the number of a flat or house; each telephone number has some of them. */
 const FEW_DIGITS = /^%\+?\d{1,3}%$/
 

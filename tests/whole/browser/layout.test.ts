@@ -214,7 +214,7 @@ test('tables of figures scroll in their card on a phone beside their names, and 
   }
 })
 
-test('an address that is opened anew begins at its top, also where it was scrolled before', async () => {
+test('an address that is opened anew begins at its top, also where it was scrolled before; one goes back to where one was', async () => {
   const page = await open('addclientmaster', 390)
   await page.getByRole('button', { name: names.add, exact: true }).waitFor()
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
@@ -222,6 +222,9 @@ test('an address that is opened anew begins at its top, also where it was scroll
   await page.goto('/dashboard/moneysettings')
   await page.getByRole('button', { name: names.update, exact: true }).waitFor()
   expect(await page.evaluate(() => scrollY)).toBe(0)
+  await page.goBack()
+  await page.getByRole('button', { name: names.add, exact: true }).waitFor()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(200)
   await page.goto('/dashboard/addclientmaster')
   await page.getByRole('button', { name: names.add, exact: true }).waitFor()
   expect(await page.evaluate(() => scrollY)).toBe(0)

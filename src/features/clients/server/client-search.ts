@@ -1,8 +1,7 @@
 import { expressionBuilder, sql } from 'kysely'
 import { paths } from '../../../paths.ts'
 import type { Tables } from '../../../server/database/database.ts'
-import { patternsOf } from '../../../server/database/search-words.ts'
-import { asciiDigits } from '../../../shared/typed-amount.ts'
+import { patternsWithPhone } from '../../../server/database/search-words.ts'
 import { joined, type SearchedRecords } from '../../identity/server/access/server-feature.ts'
 import type { Client } from '../client-wire.ts'
 import { searchedInClients, searchedWithoutPhone } from './client-queries.ts'
@@ -20,7 +19,7 @@ export const clientSearch: SearchedRecords<Found> = {
   byWords: (scope, words) => {
     if (scope.kind === 'client') return undefined
     const { id } = scope.organization
-    const patterns = patternsOf(digitsOfPhone(words) ?? words)
+    const patterns = patternsWithPhone(words)
     return {
       record: sql`json_build_object('id', clients.id,
         'name', account.name, 'email', account.email, 'mobileNumber', clients.mobile_number,
@@ -48,10 +47,4 @@ export const clientSearch: SearchedRecords<Found> = {
     href: paths.client(id),
     unshown: [address1, address2, fatherName],
   }),
-}
-
-/** The ten digits of an Indian telephone number, however it is written; undefined for other words. */
-function digitsOfPhone(words: string): string | undefined {
-  const digits = asciiDigits(words).replace(/[\s()+.-]/g, '')
-  return /^(?:0|91|0091)?(\d{10})$/.exec(digits)?.[1]
 }

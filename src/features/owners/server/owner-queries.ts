@@ -96,7 +96,8 @@ export async function listOwners(
   page: PageQuery<OwnerSort>,
 ): Promise<KeysetPage<Owner>> {
   const searchedWithoutPhone = sql`concat_ws(' ', accounts.name, accounts.email)`
-  const searched = sql`concat_ws(' ', ${searchedWithoutPhone}, owners.phone)`
+  const searched = sql`concat_ws(' ', ${searchedWithoutPhone}, owners.phone,
+    regexp_replace(owners.phone, '\\D', '', 'g'))`
   const toRecord = toOwner(scope)
   return keysetPage(owners(scope), {
     ...{ tx: scope.tx, id: 'owners.id', sorts: SORTS, searched, searchedWithoutPhone },

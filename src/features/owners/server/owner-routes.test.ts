@@ -117,6 +117,7 @@ describe('an administrator', () => {
       (await admin.get(`/ownermaster?${query}`)).body.map((it: { name: string }) => it.name)
     expect(await names('search=BEE')).toEqual(['Beena'])
     expect(await names('search=98765')).toEqual(['Asha'])
+    expect(await names('search=%2B91 98765-43210')).toEqual(['Asha'])
     expect(await names('search=%25')).toEqual([])
     expect(await names('sort=name')).toEqual(['Asha', 'Beena', 'Chitra'])
     expect(await names('sort=name&order=desc')).toEqual(['Chitra', 'Beena', 'Asha'])
