@@ -108,7 +108,11 @@ test('an owner of 40 flats settles a month with the bank’s statement in 15 tap
   taps += 2
   const buffer = hdfcStatement(statement())
   const file = { name: 'nov.csv', mimeType: 'text/csv', buffer }
+  const nothing = page.getByText('No statement yet', { exact: true })
+  await nothing.waitFor()
   await field(page, 'Choose a bank statement').setInputFiles(file)
+  await button(page, 'Add this account').waitFor()
+  expect(await nothing.count()).toBe(0)
   await tap(button(page, 'Add this account'))
   await tap(button(page, 'Confirm all 36 that are certain'))
   await page.getByText('36 lines are confirmed.').waitFor()
@@ -155,4 +159,18 @@ test('one line that is private can be taken back, until the next step: then noth
   await page.getByRole('button', { name: 'Menu' }).tap()
   await page.getByRole('link', { name: 'Dues', exact: true }).tap()
   await expect.poll(waiting).toBe(1)
+})
+
+test('a payment that is on no statement is named below its account, and leads to its agreement', async () => {
+  const [lease] = (await owner.get('/rentmaster?limit=1')).body
+  const payment = { amount: '321', paymentMode: 'Online_Payment', method: 'neft' }
+  const sent = { ...payment, rentMaster: lease._id, receivedOn: '2026-11-05' }
+  expect((await owner.post('/payments', sent)).status).toBe(201)
+  await page.goto('/dashboard/bank')
+  const account = page.getByRole('list', { name: 'Accounts' })
+  await account.getByText('1 payment of your books in these days is on no statement.').waitFor()
+  await account.getByText('On no statement', { exact: true }).tap()
+  const said = `5 Nov 2026, ${lease.clientMaster.name}, ₹ 321`
+  await account.getByRole('link', { name: said }).tap()
+  await page.waitForURL(`**/rentmaster/detail?Id=${lease._id}`)
 })

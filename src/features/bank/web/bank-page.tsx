@@ -88,9 +88,10 @@ function Desk({ bank }: { bank: BankOverview }) {
     leave: (line) => void actions.layAside([line], 'left'),
   }
   const close = () => setAssigned(null)
+  const nothing = bank.lines.length === 0 && bank.accounts.length === 0 && <Nothing />
   return (
     <>
-      {mayRecord && <UploadStatement accounts={bank.accounts} />}
+      {mayRecord ? <UploadStatement accounts={bank.accounts}>{nothing}</UploadStatement> : nothing}
       <Agreement accounts={bank.accounts} />
       <Said actions={actions} />
       {certain.length > 0 && <Certain lines={certain} actions={actions} on={on} />}
@@ -110,7 +111,6 @@ function Desk({ bank }: { bank: BankOverview }) {
         </Text>
       )}
       <Out lines={out} actions={actions} spend={setAssigned} />
-      {bank.lines.length === 0 && bank.accounts.length === 0 && <Nothing />}
       <DecidedLines lines={bank.decided} actions={actions} />
       <Dialog
         opened={assigned !== null}
@@ -213,9 +213,8 @@ type Part = { lines: BankLine[]; actions: BankActions }
 
 /** The certain lines, confirmed together by one tap. */
 function Certain({ lines, actions, on }: Part & { on: OnLine }) {
-  const sum = formatPaiseBriefly(
-    sumOf(lines.filter(({ direction }) => direction === 'in').map(({ amount }) => amount)),
-  )
+  const received = lines.filter(({ proposed }) => proposed?.action === 'receipt')
+  const sum = formatPaiseBriefly(sumOf(received.map(({ amount }) => amount)))
   return (
     <Card as="section" gap={14} aria-label={t`Certain`}>
       <Can do="keep the bank">
@@ -226,9 +225,11 @@ function Certain({ lines, actions, on }: Part & { on: OnLine }) {
           })}
         </BusyButton>
       </Can>
-      <Text isDimmed size="less">
-        <Trans>{sum} in all. Each tenant gets a receipt.</Trans>
-      </Text>
+      {received.length > 0 && (
+        <Text isDimmed size="less">
+          <Trans>Tenants get receipts for {sum} in all.</Trans>
+        </Text>
+      )}
       <details>
         <summary>
           <Trans>Show them</Trans>

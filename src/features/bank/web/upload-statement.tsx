@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { BANKS } from '../../../shared/banks.ts'
 import { formatDate } from '../../../shared/calendar-date.ts'
 import { formatPaise } from '../../../shared/paise.ts'
@@ -22,8 +22,14 @@ import { StatementQuestions, type Told } from './statement-questions.tsx'
 type Chosen = { name: string; file: string }
 type State = { reply?: StatementReply; fault?: string }
 
+type Props = {
+  accounts: readonly BankAccount[]
+  /** Shown below until a statement is chosen. */
+  children: ReactNode
+}
+
 /** Takes a statement by a click or dropped, asks what it does not say, and says what came of it. */
-export function UploadStatement({ accounts }: { accounts: readonly BankAccount[] }) {
+export function UploadStatement({ accounts, children }: Props) {
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const [{ reply, fault }, setState] = useState<State>({})
   const [isReading, setReading] = useState(false)
@@ -46,36 +52,39 @@ export function UploadStatement({ accounts }: { accounts: readonly BankAccount[]
     await send(of, {})
   }
   return (
-    <Card as="section" gap={14} aria-label={t`Bank statement`}>
-      <ChooseFile
-        label={t`Choose a bank statement`}
-        accept=".csv,.tsv,.txt,.xls,.xlsx,.html,.pdf"
-        isBusy={isReading}
-        look={accounts.length > 0 ? 'small' : 'large'}
-        onFile={take}
-      >
-        <Text isDimmed size="less">
-          <Trans>Excel or CSV, as your bank gives it. The file is not kept.</Trans>
+    <>
+      <Card as="section" gap={14} aria-label={t`Bank statement`}>
+        <ChooseFile
+          label={t`Choose a bank statement`}
+          accept=".csv,.tsv,.txt,.xls,.xlsx,.html,.pdf"
+          isBusy={isReading}
+          look={accounts.length > 0 ? 'small' : 'large'}
+          onFile={take}
+        >
+          <Text isDimmed size="less">
+            <Trans>Excel or CSV, as your bank gives it. The file is not kept.</Trans>
+          </Text>
+        </ChooseFile>
+        <div role="status" className={classes.said}>
+          {isReading ? <Reading /> : reply?.taken && <TakenText taken={reply.taken} />}
+        </div>
+        <Text isFault role="alert">
+          {isReading ? '' : (fault ?? refusedText(reply))}
         </Text>
-      </ChooseFile>
-      <div role="status" className={classes.said}>
-        {isReading ? <Reading /> : reply?.taken && <TakenText taken={reply.taken} />}
-      </div>
-      <Text isFault role="alert">
-        {isReading ? '' : (fault ?? refusedText(reply))}
-      </Text>
-      {reply?.why === 'pdf' && !isReading && <WhereBanksHideIt bank={reply.bank} />}
-      {chosen && reply && !isReading && (
-        <StatementQuestions
-          key={reply.kind}
-          reply={reply}
-          accounts={accounts}
-          onAnswer={(more) =>
-            void send(chosen, { ...told, ...more, answers: { ...told.answers, ...more.answers } })
-          }
-        />
-      )}
-    </Card>
+        {reply?.why === 'pdf' && !isReading && <WhereBanksHideIt bank={reply.bank} />}
+        {chosen && reply && !isReading && (
+          <StatementQuestions
+            key={reply.kind}
+            reply={reply}
+            accounts={accounts}
+            onAnswer={(more) =>
+              void send(chosen, { ...told, ...more, answers: { ...told.answers, ...more.answers } })
+            }
+          />
+        )}
+      </Card>
+      {!reply && children}
+    </>
   )
 }
 
