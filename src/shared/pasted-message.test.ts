@@ -38,6 +38,18 @@ const MESSAGES: [string, string][] = [
     '₹12,000 Paid to Asha Rao 5 Nov 2026, 10:20 am UPI transaction ID 412345678901 To: ASHA RAO asha@okzzz From: RAVI KUMAR (HDFC Bank) ravi.k@okzzz Google transaction ID CICAgPDxyz',
     'out 1200000 2026-11-05 upi 412345678901 RAVI KUMAR ravi.k@okzzz',
   ],
+  [
+    'A/C X4471 Credited by Rs.18000.00 on 22Nov26 from ANANYA TRELKAR Refno 632412345680 -SBI',
+    'in 1800000 2026-11-22 upi 632412345680 ANANYA TRELKAR ·',
+  ],
+  [
+    'आपके खाते XX4471 में रु. १८,००० जमा हुए, 23/11/2026, UPI/632412345681/ANANYA TRELKAR',
+    'in 1800000 2026-11-23 upi 632412345681 ANANYA TRELKAR ·',
+  ],
+  [
+    'खाते XX4471 से 24-11-2026 को रु 500 डेबिट हुए। UPI Ref 632412345682',
+    'out 50000 2026-11-24 upi 632412345682 · ·',
+  ],
   ['paid rent 12000 utr 412345678901', 'out 1200000 · upi 412345678901 · ·'],
   [
     'Your a/c XX1 is debited for Rs 500.00 on 05-11-26 and credited to KIRANA (UPI Ref no 412345678902)',

@@ -3,7 +3,7 @@ import { isUtr, nameAndNote } from './narration-parts.ts'
 import { type Paise, paiseFromDecimal } from './paise.ts'
 import { readDay } from './read-day.ts'
 import { readNarration } from './read-narration.ts'
-import { readTypedAmount } from './typed-amount.ts'
+import { asciiDigits, readTypedAmount } from './typed-amount.ts'
 
 /** A bank's SMS, or the message of a UPI application, about one payment. */
 export type PastedMessage = Understood & {
@@ -18,15 +18,15 @@ export type PastedMessage = Understood & {
 const MOST_LETTERS = 2_000
 const LEAST_LETTERS = 15
 
-const SAYS_IN = /\bcredited\b|\breceived\b|\bdeposited\b|\bcredit(?:\s+alert)?\b/i
-const SAYS_OUT = /\bdebited\b|\bpaid\b|\bsent\b|\bwithdrawn\b|\bspent\b/i
+const SAYS_IN = /\bcredited\b|\breceived\b|\bdeposited\b|\bcredit(?:\s+alert)?\b|जमा|प्राप्त|क्रेडिट/i
+const SAYS_OUT = /\bdebited\b|\bpaid\b|\bsent\b|\bwithdrawn\b|\bspent\b|डेबिट|निकाले|भेजे/i
 
 /**
  * Reads a message about a payment, as people forward it from their bank or UPI application: "Rs 12,000 credited … UPI Ref
  * 4123…". Undefined of any other text.
  */
 export function readPastedMessage(pasted: string): PastedMessage | undefined {
-  const text = pasted.replace(/\s+/g, ' ').trim()
+  const text = asciiDigits(pasted).replace(/\s+/g, ' ').trim()
   if (text.length < LEAST_LETTERS || text.length > MOST_LETTERS) return undefined
   const within = /\b(?:UPI|NEFT|RTGS|IMPS)[/*-](?=\S*[\d/*-]).*$/i.exec(text)?.[0]
   const line = within === undefined ? undefined : readNarration(within)
@@ -59,7 +59,7 @@ function referenceIn(text: string): string | null {
   return labelled.find(isReference) ?? words.find(isReference) ?? null
 }
 
-const AMOUNT = /(?:₹|\brs\.?|\binr\b)\s*(\d[\d,]*(?:\.\d{1,2})?)/gi
+const AMOUNT = /(?:₹|\brs\.?|\binr\b|रु\.?|रुपये|रुपए)\s*(\d[\d,]*(?:\.\d{1,2})?)/gi
 const BARE =
   /(\d[\d,]*(?:\.\d{1,2})?)(?:\/-)?\s*(?:rs\.?|rupees)?\s*(?:credited|received|paid)\b|\b(?:paid|received|sent|rent|credited by|credited with)\s+(?:of\s+)?(\d[\d,]*(?:\.\d{1,2})?)(?![\dA-Za-z:/-])/i
 const OF_BALANCE = /\b(?:avl|avbl|avail\w*|bal(?:ance)?|limit|lmt)\b[^\d₹]{0,25}$/i
@@ -104,7 +104,7 @@ const addressIn = (text: string): string | null =>
   })?.[0] ?? null
 
 const FROM =
-  /\b(?:from|by|sender|payer)\b[\s:-]+(?:mr|mrs|ms|smt|shri)?\.?\s*(\p{L}[\p{L}\p{M} .&'-]{2,50}?)(?=\s*(?:\(|[,;:/|\d]|\.(?:\s|$)|\b(?:on|ref|upi|utr|via|to|for|with|through|linked|a\/c|ac|acct|account|rs|inr|google|phonepe|paytm|imps|neft|rtgs|and|is|info)\b|-\s*\w|$))/giu
+  /\b(?:from|by|sender|payer)\b[\s:-]+(?:mr|mrs|ms|smt|shri)?\.?\s*(\p{L}[\p{L}\p{M} .&'-]{2,50}?)(?=\s*(?:\(|[,;:/|\d]|\.(?:\s|$)|\b(?:on|ref(?:no)?|rrn|txn|upi|utr|via|to|for|with|through|linked|a\/c|ac|acct|account|rs|inr|google|phonepe|paytm|imps|neft|rtgs|and|is|info)\b|-\s*\w|$))/giu
 const NOBODY =
   /^(?:a|ac|acct|account|upi|neft|imps|rtgs|vpa|your|you|bank|me|us|phone|mobile|cash|cheque|transfer|bank transfer|google pay|phonepe|gpay|paytm|the)$/i
 

@@ -56,8 +56,8 @@ forgetScrolled()
  * those to which one goes back.
  */
 function forgetScrolled() {
-  const [load] = performance.getEntriesByType('navigation')
-  if ((load as PerformanceNavigationTiming | undefined)?.type !== 'navigate') return
+  // The router marks each page that was there.
+  if (history.state) return
   try {
     const scrolled = JSON.parse(sessionStorage.getItem(SCROLLED) ?? '{}')
     sessionStorage.setItem(SCROLLED, JSON.stringify({ ...scrolled, [location.pathname]: 0 }))
