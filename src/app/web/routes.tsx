@@ -56,13 +56,13 @@ forgetScrolled()
  * those to which one goes back.
  */
 function forgetScrolled() {
-  // The router marks each page that was there.
-  if (history.state) return
+  const [load] = performance.getEntriesByType('navigation')
+  if ((load as PerformanceNavigationTiming | undefined)?.type !== 'navigate') return
   try {
-    const scrolled = JSON.parse(sessionStorage.getItem(SCROLLED) ?? '{}')
-    sessionStorage.setItem(SCROLLED, JSON.stringify({ ...scrolled, [location.pathname]: 0 }))
+    const scrolled = JSON.parse(sessionStorage[SCROLLED])
+    sessionStorage[SCROLLED] = JSON.stringify({ ...scrolled, [location.pathname]: 0 })
   } catch {
-    // Without storage nothing is kept either.
+    // Nothing is kept yet, or there is no storage.
   }
 }
 
