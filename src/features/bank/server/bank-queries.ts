@@ -200,7 +200,7 @@ export async function insertLines(
 }
 
 /** A line as actions read it. */
-export type LineRow = Awaited<ReturnType<typeof listWaitingLines>>[number]
+export type LineRow = Awaited<ReturnType<typeof listUndecided>>[number]
 
 const linesOf = (scope: BooksScope) =>
   scope.tx
@@ -230,19 +230,10 @@ const linesOf = (scope: BooksScope) =>
     ])
     .where('organizationId', '=', scope.organization.id)
 
-/** The lines that wait, in the order in which the money moved. */
-export const listWaitingLines = (scope: BooksScope) =>
-  linesOf(scope)
-    .where(isWaiting(scope))
-    .orderBy('bankAccountId')
-    .orderBy('bookedOn')
-    .orderBy('place')
-    .execute()
-
-/** The lines that nobody has said anything of: those that wait and those that are laid aside. */
+/** The lines that wait and those that are laid aside, in the order in which the money moved. */
 export const listUndecided = (scope: BooksScope) =>
   linesOf(scope)
-    .where('state', 'in', ['new', 'left'])
+    .where(sql<boolean>`(${isWaiting(scope)} or state = 'left')`)
     .orderBy('bankAccountId')
     .orderBy('bookedOn')
     .orderBy('place')

@@ -6,7 +6,7 @@ import { doWhereDue } from '../../identity/server/access/due-jobs.ts'
 import { runJob } from '../../identity/server/access/run-job.ts'
 import type { SystemScope } from '../../identity/server/access/scope.ts'
 import './bank-tables.ts'
-import { keepSpans, listUndecided } from './bank-queries.ts'
+import { keepSpans } from './bank-queries.ts'
 import { isOfNobody, openDesk } from './read-bank.ts'
 import { withoutDays } from './spans.ts'
 
@@ -79,7 +79,7 @@ async function eraseOfNobody(scope: SystemScope, before: Date): Promise<string[]
     .where('state', 'in', ['new', 'left'])
     .execute()
   if (old.length === 0) return []
-  const { proposed } = await openDesk(scope, listUndecided)
+  const { proposed } = await openDesk(scope, { takesUpLaidAside: true })
   const erased = old.filter(({ id }) => isOfNobody(proposed.get(id)))
   const accounts = await tx
     .selectFrom('bankAccounts')

@@ -9,6 +9,8 @@ export type LineToPropose = BankStatementLine & {
   isOwn?: boolean
   /** Whether its file does not add up, or does not prove which way the money went. */
   isDoubted?: boolean
+  /** Whether somebody said "later" to it: nothing is proposed for it, and what the same client paid after it is not certain. */
+  isLaidAside?: boolean
   /** The letters of the longest payer's name that its account prints of this way; undefined where that is unknown. */
   longestName?: number | undefined
 }

@@ -109,12 +109,13 @@ type Credit = {
   day?: string
   /** Whether its file proves nothing. */
   doubted?: boolean
+  aside?: boolean
 }
 
 /** The proposals for credits by UPI, with their reasons; other lines of the file print names of so many letters. */
 function proposed(credits: Credit[], to: BankBooks, longest = 8) {
   const of = (
-    { amount = 15000, payer, address, note, via = 'upi', day = DAY, doubted }: Credit,
+    { amount = 15000, payer, address, note, via = 'upi', day = DAY, doubted, aside }: Credit,
     n: number,
   ) => ({
     ...{
@@ -129,6 +130,7 @@ function proposed(credits: Credit[], to: BankBooks, longest = 8) {
     ...{
       direction: 'in' as const,
       ...(doubted && { isDoubted: doubted }),
+      ...(aside && { isLaidAside: aside }),
       balance: null,
       reference: `9000010002${10 + n}`,
       chequeNumber: null,
@@ -145,7 +147,8 @@ function proposed(credits: Credit[], to: BankBooks, longest = 8) {
   })
   const filler = of({ amount: 1, payer: 'X'.repeat(longest) }, 99)
   const found = proposeAll(asOfAccount([...credits.map(of), filler]), to)
-  return credits.map((_, n) => {
+  return credits.flatMap((credit, n) => {
+    if (credit.aside) return []
     const { sure, why, ...it } = found.get(String(n)) as Proposed
     return `${sure} ${asSample({ sure, why, ...it })} (${why})`
   })
@@ -604,6 +607,12 @@ test.each<[string, Credit[], BankBooks, RegExp[], number?]>([
     ],
     books(ANANYA, [...NOV, 'A1 2026-12 15000']),
     [/^likely A1 rent 2026-11/, /^likely A1 rent 2026-12.*another line first/],
+  ],
+  [
+    'a rent after one that was laid aside',
+    [{ payer: 'ANANYA T', aside: true }, { payer: 'ANANYA T' }],
+    books(ANANYA, NOV),
+    [/^likely A1 rent 2026-11.*another line first/],
   ],
   [
     'a service that pays the rents of several, known from one tenant while another owes as much',

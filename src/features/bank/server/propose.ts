@@ -47,11 +47,15 @@ export function proposeAll(
   books: BankBooks,
   onShare: (share: number) => void = () => {},
 ): Map<string, Proposed> {
-  const desk = new Desk(lines, books)
+  const desk = new Desk(
+    lines.filter(({ isLaidAside }) => !isLaidAside),
+    books,
+  )
   const all = lines.length * PASSES.length
   for (const [nth, pass] of PASSES.entries())
     for (const [at, line] of lines.entries()) {
-      desk.look(line, pass)
+      if (!line.isLaidAside) desk.look(line, pass)
+      else if (pass === 'certain') desk.passOver(line)
       if (at % TELL_EVERY === 0) onShare((nth * lines.length + at) / all)
     }
   return desk.proposed
@@ -137,6 +141,20 @@ class Desk {
     if (proposal.action === 'tick') for (const id of proposal.paymentIds) this.#ticked.add(id)
   }
 
+  /** Notes of a line that is laid aside whose payment it may be. */
+  passOver(line: LineToPropose): void {
+    if (line.direction === 'out' || NO_PAYER.has(line.understood.via)) return
+    const payer = this.#payers.of(line)
+    const [clientId, ...others] = payer.clients
+    if (clientId === undefined || others.length > 0 || payer.isHolder) return
+    const { proposal } = this.#ofClient(line, clientId, payer)
+    if (proposal.action === 'receipt') this.#leaveOpen(line, clientId)
+  }
+
+  #leaveOpen({ key }: LineToPropose, clientId: string): void {
+    this.#undecided.set(clientId, this.#undecided.get(clientId) ?? key)
+  }
+
   #out(line: LineToPropose, pass: Pass): Proposed | undefined {
     if (line.understood.via === 'cheque return') return this.#returned(line)
     if (pass !== 'named') return pass === 'amount' ? NOTHING : undefined
@@ -161,8 +179,7 @@ class Desk {
     const found = atMostLikely(line, this.#ofClient(line, clientId, payer))
     if (found.sure === 'certain') return pass === 'certain' ? found : undefined
     if (pass === 'certain') {
-      if (found.proposal.action !== 'none')
-        this.#undecided.set(clientId, this.#undecided.get(clientId) ?? line.key)
+      if (found.proposal.action !== 'none') this.#leaveOpen(line, clientId)
       return undefined
     }
     return found

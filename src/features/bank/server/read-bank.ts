@@ -15,7 +15,7 @@ import {
   listDecided,
   listLongestNames,
   listPaymentsOf,
-  listWaitingLines,
+  listUndecided,
 } from './bank-queries.ts'
 import type { LineToPropose } from './line-to-propose.ts'
 import { type LoadedBooks, loadBooks } from './load-books.ts'
@@ -25,19 +25,26 @@ import { proposeApart } from './propose-apart.ts'
 /** The proposals for the lines that wait, and the books they were made from. */
 export type Desk = LoadedBooks & { waiting: LineRow[]; proposed: Map<string, Proposed> }
 
-/** Proposes what each line becomes that waits, or that `list` gives; lines of several accounts see what the others settle. */
+/**
+ * Proposes what each line becomes that waits; lines of several accounts see what the others settle. With
+ * `takesUpLaidAside` those that are laid aside, too; else they only tell that somebody paid before.
+ */
 export async function openDesk(
   scope: BooksScope,
-  list: (scope: BooksScope) => Promise<LineRow[]> = listWaitingLines,
+  { takesUpLaidAside = false } = {},
 ): Promise<Desk> {
-  const [loaded, waiting, names] = await Promise.all([
+  const [loaded, undecided, names] = await Promise.all([
     loadBooks(scope),
-    list(scope),
+    listUndecided(scope),
     listLongestNames(scope),
   ])
+  const waiting = undecided.filter(({ isWaiting }) => isWaiting)
   // Across accounts in order of time: a rent may be paid to either.
-  const lines = waiting
-    .map((row) => lineFrom(row, names.get(row.accountId)))
+  const lines = undecided
+    .map((row) => ({
+      ...lineFrom(row, names.get(row.accountId)),
+      isLaidAside: !row.isWaiting && !takesUpLaidAside,
+    }))
     .toSorted((a, b) => (a.bookedOn < b.bookedOn ? -1 : a.bookedOn > b.bookedOn ? 1 : 0))
   const proposed = await proposeApart(tellBankWork(scope, 'proposing'), lines, loaded.books)
   return { ...loaded, waiting, proposed }
