@@ -102,4 +102,6 @@ export type HandlerResult = {
   headers?: Record<string, string>
   /** Whether the body is already encoded for the wire. */
   isEncoded?: boolean
+  /** Whether nothing is left to do before the commit (`MountOptions.beforeCommit`). */
+  isComplete?: boolean
 }

@@ -59,12 +59,14 @@ type WithoutTransaction<Scope> = Scope extends unknown ? Omit<Scope, 'tx'> : nev
 /** Reads in the caller's scope, in a transaction of its own that ends before the reply. */
 type Look<Scope> = <T>(read: (scope: Scope) => Promise<T>) => Promise<T>
 
+type Done<E extends Endpoint> = Answer<E> & Pick<HandlerResult, 'isComplete'>
+
 type HandlerOf<E extends Endpoint, Scope> =
-  | ((call: Call & Received<E> & { scope: Scope }) => Promise<Answer<E>>)
+  | ((call: Call & Received<E> & { scope: Scope }) => Promise<Done<E>>)
   | TwoStepHandler<
       Call & Received<E> & { caller: WithoutTransaction<Scope>; look: Look<Scope> },
       Call & Received<E> & { scope: Scope },
-      Answer<E>
+      Done<E>
     >
 
 /** One handler for each route of a contract; a route without one does not compile. */
@@ -107,7 +109,7 @@ export type MountOptions = {
   fingerprintKey: KeyObject
   now: () => Date
   turns: RequestTurns
-  /** Runs last in the transaction of every call that may have written something. */
+  /** Runs last in the transaction of every call that may have written something, unless its handler says that it `isComplete`. */
   beforeCommit?: (scope: object) => Promise<void>
 }
 
@@ -293,7 +295,7 @@ async function run(
     const work = async () => {
       const result = await handle({ ...call, scope })
       requireKept(request, endpoint, result.body)
-      if (request.method !== 'GET') await beforeCommit?.(scope)
+      if (request.method !== 'GET' && !result.isComplete) await beforeCommit?.(scope)
       return result
     }
     if (!isKeyed) return work()

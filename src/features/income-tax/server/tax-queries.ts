@@ -12,7 +12,7 @@ import {
   onlyOwn,
 } from '../../identity/server/access/scope.ts'
 import { lastCharged } from '../../leases/server/lease-queries.ts'
-import { listRents } from '../../leases/server/rent-queries.ts'
+import { agreedRent, rentsOfEach } from '../../leases/server/rent-queries.ts'
 import { listChargedSpans } from '../../ledger/server/lease-ledger-queries.ts'
 import {
   annualRent,
@@ -55,13 +55,7 @@ async function readLeasesInYear(
     .select('one.clientId')
     .where(ofOrganization(scope, 'one'))
     .where('one.id', '=', leaseId)
-  const ofClient = scope.tx
-    .selectFrom('leases as own')
-    .select('own.id')
-    .where(ofOrganization(scope, 'own'))
-    .where('own.clientId', '=', client)
-    .$asScalar()
-  const found = scope.tx
+  const leases = await scope.tx
     .selectFrom('leases')
     .innerJoin('clients', (join) =>
       join
@@ -79,10 +73,11 @@ async function readLeasesInYear(
       'clients.withholdsAs',
     ])
     .where('leases.organizationId', '=', scope.organization.id)
+    .select(rentsOfEach(scope).as('rents'))
     .where('leases.clientId', '=', client)
     .$call(onlyOwn(scope, 'leases.clientId'))
     .orderBy('leases.id')
-  const [leases, rents] = await Promise.all([found.execute(), listRents(scope, ofClient)])
+    .execute()
   const ids = leases.map(({ id }) => id)
   const charged = leases.filter(({ chargedFrom }) => chargedFrom !== null).map(({ id }) => id)
   const [spans, charges, told] = await Promise.all([
@@ -91,7 +86,7 @@ async function readLeasesInYear(
     sumTds(scope, ids, year),
   ])
   return leases.map((lease) => ({
-    ...{ ...lease, year, rents: rents.get(lease.id) ?? [] },
+    ...{ ...lease, year, rents: lease.rents.map(agreedRent) },
     charges: charges.filter(({ leaseId }) => leaseId === lease.id),
     tdsStated: told.get(lease.id) ?? ZERO,
     chargedDays: spans.filter((it) => it.source === 'rent' && it.leaseId === lease.id),

@@ -37,6 +37,16 @@ test('a charge with tax has its invoice, dated today, with both halves of the ta
   expect(papers[0].charge).toBe((await chargesOf(lease))[0]._id)
 })
 
+test('rent that a receipt charges ahead of its month has its invoice with the receipt', async () => {
+  const { lease, property, client } = await world.letTo({ ...TAXED })
+  const of = { rentMaster: lease, propertyMaster: property, clientMaster: client.id }
+  const december = { RentFrom: '2026-12-01', RentTo: '2026-12-31', paymentMode: 'cash' }
+  await made(world.owner.post('/rentTranscation', { ...of, ...december }))
+  expect((await papersOf(lease)).map((it: { periodStart: string }) => it.periodStart)).toEqual(
+    expect.arrayContaining(['2026-11-01', '2026-12-01']),
+  )
+})
+
 test('between states it is IGST, and an agreement without tax has no invoice', async () => {
   const lease = await let_({ gstInterState: true, gstSez: true })
   expect(await papersOf(lease)).toMatchObject([{ cgst: '0', sgst: '0', igst: '9000' }])

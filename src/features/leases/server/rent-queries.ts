@@ -64,11 +64,25 @@ export async function listRents(
     .execute()
   const byLease = new Map<string, AgreedRent[]>()
   for (const { leaseId, effectiveFrom: from, monthlyRent: written, source } of rows) {
-    const rent = { from, monthlyRent: paiseFromDecimal(written), source, written }
+    const rent = agreedRent({ from, written, source })
     byLease.set(leaseId, [...(byLease.get(leaseId) ?? []), rent])
   }
   return byLease
 }
+
+type WrittenRent = { from: string; written: string; source: RentSource }
+
+/** A dated rent as it is stored, or as `rentsOfEach` reads it. */
+export const agreedRent = (rent: WrittenRent): AgreedRent => ({
+  ...rent,
+  monthlyRent: paiseFromDecimal(rent.written),
+})
+
+/** For a query over agreements: the rents of each beside it, in order of time, each for `agreedRent`. */
+export const rentsOfEach = ({ organization }: Reader) => sql<WrittenRent[]>`array(
+  select json_build_object('from', rents.effective_from, 'written', rents.monthly_rent::text, 'source', rents.source)
+  from lease_rents rents where rents.organization_id = ${organization.id} and rents.lease_id = leases.id
+  order by rents.effective_from)`
 
 /** Takes out the rent that begins on that day, if there is one. */
 export async function deleteRent(scope: Reader, leaseId: string, from: string): Promise<void> {

@@ -55,14 +55,14 @@ export function receiptRoutes(deps: ResendDeps & PdfDeps): Handlers<typeof recei
     'POST /rentTranscation': async ({ scope, body }) => {
       if (body.leaseId) await requireBooks(scope, [body.leaseId], body.expect)
       const statedPayment = statedPaymentFrom(scope, body)
-      const { id, number, code } = await recordReceipt(
+      const { id, number, code, isTaxed } = await recordReceipt(
         scope,
         deps,
         inOwnBooks(scope, body),
         statedPayment,
       )
       const message = 'Rent receipt recorded successfully.'
-      return { status: 201, body: { message, id, number, code } }
+      return { status: 201, body: { message, id, number, code }, isComplete: !isTaxed }
     },
     'POST /rentTranscation/preview': async ({ scope, body }) => {
       // A preview reports the day among its warnings.

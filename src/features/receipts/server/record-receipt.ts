@@ -42,7 +42,7 @@ type ReceiptDraft = ReceiptDates & {
 
 /**
  * Records that rent was received for an agreement that runs now; what was left blank gets its default. The
- * payment that it records is booked with it.
+ * payment that it records is booked with it. `isTaxed`: whether a tax invoice may have to be issued now.
  * @throws Refusal `invalid` for missing references, impossible dates and amounts, and a period that ends
  * before it begins; `not-found` where agreement, property and client do not belong together;
  * `receipt-overlap` unless it was allowed or an amount is stated; what `settlePayment` throws
@@ -52,7 +52,7 @@ export async function recordReceipt(
   deps: ReceiptMailDeps,
   draft: ReceiptDraft,
   statedPayment: StatedPayment,
-): Promise<IssuedReceipt & { outcome: PaymentOutcome }> {
+): Promise<IssuedReceipt & { outcome: PaymentOutcome; isTaxed: boolean }> {
   const { mode } = handedOverIn(draft.paymentMode, statedPayment.method)
   const { account, lease, settings, overlap, dates } = await lockLeaseOf(scope, draft)
   const isAmountStated = statedPayment.received !== undefined
@@ -87,7 +87,9 @@ export async function recordReceipt(
     }),
   ])
   await mailIssuedReceipt(scope, deps, id, { settings })
-  return { ...issued, outcome: outcome ?? { settled: [], advance: ZERO } }
+  // A payment changes no invoice, and without GST no charge is posted that needs one.
+  const isTaxed = account.gst !== null
+  return { ...issued, isTaxed, outcome: outcome ?? { settled: [], advance: ZERO } }
 }
 
 /** The payment as it was stated; without an amount, the money that the booked rent takes. */
