@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { paths } from '../../../paths.ts'
 import { formatDate } from '../../../shared/calendar-date.ts'
 import { formatPaiseBriefly, sumOf } from '../../../shared/paise.ts'
+import { Amount } from '../../../web/amount.tsx'
 import { Dialog } from '../../../web/dialog.tsx'
 import { EmptyState, LoadFailed } from '../../../web/empty-state.tsx'
 import { BusyButton } from '../../../web/form/busy-button.tsx'
@@ -180,7 +181,7 @@ const UnseenPayments = ({ payments }: { payments: readonly UnseenPayment[] }) =>
       {payments.map(({ id, day, amount, name, leaseId }) => (
         <li key={id}>
           <Anchor to={leaseId === null ? paths.expense(id) : paths.lease(leaseId)} isApart>
-            {[formatDate(day), name ?? t`Expense`, formatPaiseBriefly(amount)].join(', ')}
+            {formatDate(day)}, {name ?? t`Expense`}, <Amount of={amount} />
           </Anchor>
         </li>
       ))}

@@ -184,7 +184,8 @@ function TakenText({ taken }: { taken: Taken }) {
 function differenceText({ difference, gap }: Taken): string {
   const is = difference ?? 0n
   const sum = formatPaise((is < 0n ? -is : is) as never)
-  const [first, second] = gap
+  // A bank's newest line may stand first.
+  const [first, second] = gap.toSorted()
   const where =
     first && second
       ? t`The balance jumps between ${formatDate(first)} and ${formatDate(second)}: a line is missing there.`
