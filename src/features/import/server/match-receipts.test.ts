@@ -28,6 +28,8 @@ const find = payersOf([
   payer('same2', 'Zoya', { lease: lease('10', 'A-101 (2)') }),
   payer('both', 'Hari', { lease: lease('11', 'C-1') }),
   payer('both', 'Hari', { lease: lease('12', 'C-1 (2)') }),
+  payer('short', 'Ramesh', { lease: lease('13', 'D-1', { address2: '' }) }),
+  payer('long', 'Ramesh Kulkarni', { lease: lease('14', 'D-1', { address2: 'Ganga' }) }),
   payer('left', 'Lata', { email: 'lata@example.in' }),
 ])
 
@@ -49,6 +51,8 @@ test.each<[string, Omit<ImportRow, 'line'>, unknown]>([
   ['the one of two who share a room', { address1: 'Room 7', name: 'Neel' }, ['bed2', '5']],
   ['one of several properties of a client', { address1: 'Shop 2' }, ['two', '7']],
   ['a client of several properties alone', { name: 'Farid Khan' }, ['two', undefined]],
+  ['the whole name of one of two', { address1: 'D-1', name: 'Kulkarni Ramesh' }, ['long', '14']],
+  ['a name that another one begins with', { name: 'Ramesh' }, ['short', '13']],
   ['the second line of an address', { address1: 'B-1', address2: 'Sunset' }, ['twin2', '9']],
   ['a client who rents nothing', { name: 'Lata', address1: 'Z-9' }, ['left', undefined]],
   ['nobody', { name: 'Somebody Else' }, NOT_IN_THE_BOOKS.nobody],

@@ -74,13 +74,17 @@ function isSameName(one: string, other: string): boolean {
   return fewer.length > 0 && fewer.every((word) => more.includes(word))
 }
 
-/** The one that fits best: by the rest of the address, by the days of the agreement, the running one. */
+const isSameWords = (one: string[], other: string[]) =>
+  one.toSorted().join(' ') === other.toSorted().join(' ')
+
+/** The one that fits best: by the rest of the address, by the whole name, by the days of the agreement, the running one. */
 function chosen(found: readonly KnownPayer[], row: ImportRow): ReturnType<FindPayer> {
   const { paidOn = '' } = row
   const preferences: ((payer: KnownPayer) => boolean)[] = [
     ({ lease }) => plainWords(lease?.address1) === plainWords(row.address1),
     ({ lease }) => !row.address2 || plainWords(lease?.address2) === plainWords(row.address2),
     ({ lease }) => !row.pincode || plainWords(lease?.pincode) === plainWords(row.pincode),
+    ({ name }) => isSameWords(wordsOf(name), wordsOf(row.name)),
     ({ lease }) => lease !== null,
     ({ lease }) => (lease?.startDate ?? '') <= paidOn && paidOn <= (lease?.endedOn ?? '9999'),
     ({ lease }) => lease?.endedOn === null,
