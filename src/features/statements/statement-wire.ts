@@ -27,6 +27,8 @@ export const statementLineWire = wireRecord({
   /** The change to the dues; negative where it lowers them. */
   charged: rupees,
   received: rupees,
+  /** What the client withheld of it as tax (TDS), which reached the government and not the owner. */
+  tds: ['tdsAmount', rupees],
   /** The change to the deposit held; negative where it lowers it. */
   deposit: rupees,
   /** The dues after it; negative for an advance. */

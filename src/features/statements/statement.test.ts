@@ -55,6 +55,24 @@ const NOVEMBER = { from: '2026-11-01', to: '2026-11-30' }
 const balances = ({ lines }: Pick<Statement, 'lines'>) =>
   lines.map(({ documentId, balance }) => [documentId, balance])
 
+test('a payment names the tax that was withheld of it, which no bank has received', () => {
+  const paid = credit('a', '2026-11-06', 118_000, {
+    received: rupees(108_000),
+    tds: rupees(10_000),
+  })
+  const charges = [charge('b', '2026-11-01', 118_000)]
+  const stated = statementOf([books({ charges, credits: [paid] })], NOVEMBER)
+  expect(stated.lines.map(({ received, tds }) => [received, tds])).toEqual([
+    [ZERO, ZERO],
+    [rupees(118_000), rupees(10_000)],
+  ])
+  const about = { client: { id: 'ravi', name: 'Ravi', email: '' }, property: null }
+  const { rows } = statementSheet({ ...about, ...NOVEMBER, ...stated })
+  expect(saidIn([rows[2]?.[1] as string], IN_ENGLISH_WORDS)).toEqual([
+    'Payment, ₹ 10,000.00 of it tax deducted (TDS)',
+  ])
+})
+
 test('begins with the balance before, and goes on with what is owed after each document', () => {
   const statement = statementOf(
     [

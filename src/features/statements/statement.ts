@@ -64,7 +64,14 @@ export function statementOf(books: readonly StatedBooks[], { from, to }: Span): 
 
 function entriesOf({ leaseId, property, charges, credits, payouts }: StatedBooks): Entry[] {
   const about = { leaseId, property, isReversal: false }
-  const bare = { name: '', periodStart: null, periodEnd: null, waiver: false, deposit: ZERO }
+  const bare = {
+    name: '',
+    periodStart: null,
+    periodEnd: null,
+    waiver: false,
+    deposit: ZERO,
+    tds: ZERO,
+  }
   const unpaid = { method: null, reference: null, receiptCode: null }
   return [
     ...charges.map((it): Entry => {
@@ -81,10 +88,10 @@ function entriesOf({ leaseId, property, charges, credits, payouts }: StatedBooks
       }
     }),
     ...credits.map((it): Entry => {
-      const { id, kind, waiver, datedOn: on, available, method, reference, reversedOn } = it
+      const { id, kind, waiver, datedOn: on, available, method, reference, reversedOn, tds } = it
       const deposit = kind === 'deposit_deduction' ? paise(-it.credited) : it.toDeposit
       const paid = { method, reference, receiptCode: it.receipt?.code ?? null }
-      const details = { ...bare, ...paid, waiver, deposit }
+      const details = { ...bare, ...paid, waiver, deposit, tds }
       return {
         ...about,
         ...details,

@@ -1,5 +1,5 @@
 import type { PrintedSheet } from '../../../server/pdf/sheet-pdf.ts'
-import { type Paise, paise, ZERO } from '../../../shared/paise.ts'
+import { formatPaise, type Paise, paise, ZERO } from '../../../shared/paise.ts'
 import { dateSaid, daysSaid, type Said, type Sayable, say, sayAll } from '../../../shared/said.ts'
 import type { SheetCell, SheetTable } from '../../../shared/sheet.ts'
 import { chargeNameSaid, METHODS_SAID } from '../../ledger/translated-names.ts'
@@ -92,8 +92,11 @@ const KINDS: Record<StatementLine['kind'], Said> = {
 function titleOf(line: StatementLine): Said {
   const { kind, waiver, isReversal } = line
   const title = kind === 'charge' ? chargeOf(line) : waiver ? say`Waived` : KINDS[kind]
-  return isReversal ? say`Reversed: ${title}` : title
+  const whole = isReversal ? say`Reversed: ${title}` : title
+  return line.tds > ZERO ? sayAll([whole, ofItTds(formatPaise(line.tds))], ', ') : whole
 }
+
+const ofItTds = (amount: string): Said => say`${amount} of it tax deducted (TDS)`
 
 /** 'Rent October 2026'. */
 function chargeOf({ name, periodStart, periodEnd }: StatementLine): Said {

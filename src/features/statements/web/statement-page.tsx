@@ -203,11 +203,13 @@ const Note = ({ parts }: { parts: readonly string[] }) =>
   )
 
 function noteOf(line: StatementLine, isOfSeveral: boolean): string[] {
-  const { method, reference, receiptCode, deposit, property } = line
+  const { method, reference, receiptCode, deposit, property, tds } = line
+  const amount = formatPaise(tds)
+  const withheld = tds > ZERO && t`${amount} of it tax deducted (TDS)`
   const kept = deposit > ZERO && t`${formatPaise(deposit)} as deposit`
   const given = deposit < ZERO && t`${formatPaise(minus(ZERO, deposit))} of the deposit`
   return [
-    ...[isOfSeveral && property, method && methodText(method), reference, kept, given],
+    ...[isOfSeveral && property, method && methodText(method), reference, withheld, kept, given],
     receiptCode,
   ].filter((part): part is string => typeof part === 'string' && part !== '')
 }
