@@ -67,7 +67,7 @@ const REFUSALS = {
 type Refusal = keyof typeof REFUSALS
 type Who = 'manager' | 'limited manager'
 
-/** What is wrong with what a form shows once it is refused. */
+/** The faults of a form after the server refused it: texts for the failing test, none where all is well. */
 async function faultsOf(form: ManagersForm, who: Who, refusal: Refusal): Promise<string[]> {
   const { property, free } = people.ids
   await become('manager', who === 'manager' ? null : [property, free])
@@ -132,7 +132,7 @@ const cases = Object.entries(MANAGERS_FORMS).flatMap(([what, form]) => {
   ]
 })
 
-/** One on a page, one in a dialog of its page, one in a row that goes with what it is about. */
+/** Played with `npm test`: a form on a page, one in a dialog of its page, and one in a dialog that a row opens. */
 const FEW = ['a changed property', 'a charge', 'a corrected claim']
 
 test.each(someOf(cases, ([what, who]) => FEW.includes(what) && who === 'manager'))(

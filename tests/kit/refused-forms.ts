@@ -7,11 +7,11 @@ import { pick } from './on-page.ts'
 /** A form that a manager can open. */
 export type ManagersForm = {
   path: (of: LetProperty) => string
-  /** What is pressed one after the other until the form is there: buttons, links and lines of a menu. */
+  /** The buttons, links and lines of a menu that are pressed one after the other to open it. */
   open?: readonly (string | RegExp)[]
-  /** What is typed, by the names of its fields. */
+  /** Texts to type, by the names of its fields. */
   typed?: Record<string, string>
-  /** What else it needs before it is sent. */
+  /** Fills in the fields that are not typed into, before it is sent. */
   fill?: (page: Page) => Promise<unknown>
   /** Whether it changes one version of a record. */
   hasVersion?: true
@@ -115,7 +115,7 @@ export async function typeInto(page: Page, form: Locator, { typed, fill }: Manag
   await fill?.(page)
 }
 
-/** What stands in the fields of a form, by their names or labels, in their order. */
+/** The contents of a form's fields in order, each as 'place name: value'. */
 export const standingIn = (form: Locator): Promise<string[]> =>
   form.evaluate((element) =>
     [...(element as HTMLFormElement).elements].flatMap((each, place) => {

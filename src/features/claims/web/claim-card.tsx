@@ -42,7 +42,7 @@ type Props = {
   onAsk: (about: AskedClaim) => void
 }
 
-/** What the owner wants to do with a claim, beyond confirming it as it is. */
+/** A claim that the owner wants to correct or decline. */
 export type AskedClaim = {
   claim: Claim
   what: 'correct' | 'decline'
