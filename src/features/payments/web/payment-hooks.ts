@@ -60,9 +60,14 @@ type Asked = {
   isWanted?: boolean
 }
 
-/** Requests what the payment would settle, once typing pauses; `data` is undefined while no amount is typed. */
+/**
+ * Requests what the payment would settle, once typing pauses; `data` is undefined while no amount is typed. With `isBehind`
+ * it is about what was typed before, and is not to be shown as what will happen.
+ */
 export function usePaymentPreview({ ledger, values, allocations = [], isWanted = true }: Asked) {
-  const [asked] = useDebouncedValue(JSON.stringify({ values, allocations }), PAUSE_MS)
+  // Whether a reference is taken is known when it is recorded.
+  const draft = JSON.stringify({ values: { ...values, reference: '' }, allocations })
+  const [asked] = useDebouncedValue(draft, PAUSE_MS)
   const amount = typedAmount(values.amount)
   const hasAmount = isWanted && amount !== null && amount > 0n
   const query = useQuery({
@@ -70,9 +75,7 @@ export function usePaymentPreview({ ledger, values, allocations = [], isWanted =
     queryFn: async ({ signal }) => {
       const { values, allocations } = JSON.parse(asked) as Omit<Asked, 'ledger'>
       const { paymentMode } = howPaidToWire(howPaid(values.method))
-      const { amount = '', ...stated } = paymentToWire(values)
-      // Whether a reference is taken is known when it is recorded.
-      const { reference: _reference, ...money } = stated
+      const { amount = '', reference: _reference, ...money } = paymentToWire(values)
       const body = {
         leaseId: ledger.leaseId,
         amount,
@@ -89,7 +92,10 @@ export function usePaymentPreview({ ledger, values, allocations = [], isWanted =
     placeholderData: keepPreviousData,
     retry: false,
   })
-  return hasAmount ? query : { ...query, data: undefined, error: null }
+  const isBehind = query.isPlaceholderData || asked !== draft
+  return hasAmount
+    ? { ...query, isBehind }
+    : { ...query, data: undefined, error: null, isBehind: false }
 }
 
 const canBeAsked = (values: PaymentValues) =>

@@ -19,19 +19,23 @@ type Props = {
   deposit: string
   /** Shown while no amount is typed. */
   hint: string
+  /** The preview is about what was typed before: it keeps its place, unseen. */
+  isBehind?: boolean
 }
 
 /**
  * Previews the charges that the typed money settles; it keeps its place, so that nothing jumps while typing. No
  * landmark: a page of claims has one for each.
  */
-export const Settles = ({ preview, problem, deposit, hint }: Props) => (
+export const Settles = ({ preview, problem, deposit, hint, isBehind = false }: Props) => (
   <Stack gap={8} role="group" className={classes.slip} aria-label={t`What this settles`}>
     <h3 className={classes.title}>
       <Trans>What this settles</Trans>
     </h3>
     {preview ? (
-      <SettledLines preview={preview} deposit={typedAmount(deposit) ?? ZERO} />
+      <div style={isBehind ? { visibility: 'hidden' } : undefined}>
+        <SettledLines preview={preview} deposit={typedAmount(deposit) ?? ZERO} />
+      </div>
     ) : problem ? null : (
       <Text isDimmed>{hint}</Text>
     )}
@@ -40,7 +44,7 @@ export const Settles = ({ preview, problem, deposit, hint }: Props) => (
     </div>
     {problem && !preview && <p className={classes.problem}>{problem}</p>}
     <VisuallyHidden role="status">
-      {preview ? settlesSentence(preview.settles, preview.advance) : ''}
+      {preview && !isBehind ? settlesSentence(preview.settles, preview.advance) : ''}
     </VisuallyHidden>
   </Stack>
 )

@@ -21,7 +21,7 @@ type Asked = {
   isWanted: boolean
 }
 
-/** Requests what the receipt would settle, once typing pauses. */
+/** Requests what the receipt would settle, once typing pauses; with `isBehind` it is about what was typed before. */
 export function useReceiptPreview({ ledger, values, bodyOf, ...asking }: Asked) {
   const isWanted = asking.isWanted && bodyOf !== undefined
   // Whether a reference is taken is known when it is recorded.
@@ -39,6 +39,10 @@ export function useReceiptPreview({ ledger, values, bodyOf, ...asking }: Asked) 
     placeholderData: keepPreviousData,
     retry: false,
   })
-  if (!isWanted) return { preview: undefined, problem: undefined }
-  return { preview: query.error ? undefined : query.data, problem: query.error?.message }
+  if (!isWanted) return { preview: undefined, problem: undefined, isBehind: false }
+  return {
+    preview: query.error ? undefined : query.data,
+    problem: query.error?.message,
+    isBehind: query.isPlaceholderData || asked !== draft,
+  }
 }

@@ -188,7 +188,13 @@ export function usePaymentForm(options: Options) {
   return {
     using,
     /** What it would settle, or why that cannot be said. */
-    told: lease ? ofDays : { preview: ofCharges.data, problem: ofCharges.error?.message },
+    told: lease
+      ? ofDays
+      : {
+          preview: ofCharges.data,
+          problem: ofCharges.error?.message,
+          isBehind: ofCharges.isBehind,
+        },
     comparable: comparable(values, today, rent),
     /** Keeps on this device what could not be sent; undefined where nothing waits for that. */
     keepHere: isOfNetwork(unsent?.failure) ? keepHere : undefined,

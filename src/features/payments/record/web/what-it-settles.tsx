@@ -12,10 +12,12 @@ type Props = {
   preview: PaymentPreview | undefined
   /** Why it cannot be said what the money pays. */
   problem: string | undefined
+  /** The preview is about what was typed before. */
+  isBehind: boolean
 }
 
 /** One line on what the money pays, which opens to each amount. */
-export function WhatItSettles({ values, preview: data, problem }: Props) {
+export function WhatItSettles({ values, preview: data, problem, isBehind }: Props) {
   if (problem && !data)
     return (
       <p className={classes.error} role="alert">
@@ -24,7 +26,7 @@ export function WhatItSettles({ values, preview: data, problem }: Props) {
     )
   // Until the server has answered.
   const hasAmount = (typedAmount(values.amount) ?? ZERO) > ZERO
-  const sentence = data ? settlesSentence(data.settles, data.advance) : ''
+  const sentence = data && !isBehind ? settlesSentence(data.settles, data.advance) : ''
   return (
     <div>
       <details className={classes.fold}>
@@ -35,7 +37,7 @@ export function WhatItSettles({ values, preview: data, problem }: Props) {
           </span>
         </summary>
         {data && (
-          <div className={classes.folded}>
+          <div className={classes.folded} style={isBehind ? { visibility: 'hidden' } : undefined}>
             <SettledLines preview={data} deposit={typedAmount(values.depositAmount) ?? ZERO} />
           </div>
         )}
