@@ -171,6 +171,9 @@ test('a payment that is on no statement is named below its account, and leads to
   await account.getByText('1 payment of your books in these days is on no statement.').waitFor()
   await account.getByText('On no statement', { exact: true }).tap()
   const said = `5 Nov 2026, ${lease.clientMaster.name}, ₹ 321`
-  await account.getByRole('link', { name: said }).tap()
+  const link = account.getByRole('link', { name: said })
+  // One line of text: its parts do not stand apart.
+  expect((await link.innerText()).replaceAll(/[^\S\n]+/g, ' ')).toBe(said)
+  await link.tap()
   await page.waitForURL(`**/rentmaster/detail?Id=${lease._id}`)
 })

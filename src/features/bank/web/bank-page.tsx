@@ -181,7 +181,9 @@ const UnseenPayments = ({ payments }: { payments: readonly UnseenPayment[] }) =>
       {payments.map(({ id, day, amount, name, leaseId }) => (
         <li key={id}>
           <Anchor to={leaseId === null ? paths.expense(id) : paths.lease(leaseId)} isApart>
-            {formatDate(day)}, {name ?? t`Expense`}, <Amount of={amount} />
+            <span>
+              {formatDate(day)}, {name ?? t`Expense`}, <Amount of={amount} />
+            </span>
           </Anchor>
         </li>
       ))}
