@@ -27,7 +27,7 @@ export const statementLineWire = wireRecord({
   /** The change to the dues; negative where it lowers them. */
   charged: rupees,
   received: rupees,
-  /** What the client withheld of it as tax (TDS), which reached the government and not the owner. */
+  /** The tax (TDS) that the client withheld from the payment: paid to the government, not to the owner. */
   tds: ['tdsAmount', rupees],
   /** The change to the deposit held; negative where it lowers it. */
   deposit: rupees,

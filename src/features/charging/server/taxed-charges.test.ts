@@ -43,7 +43,7 @@ test('a charge by hand of an agreement with GST asks whether it is added', async
   await made(post('/charges', { ...water, rentMaster: untaxed }))
 })
 
-test('what is charged every month of an agreement with GST asks whether it is added', async () => {
+test('a monthly charge of an agreement with GST requires a choice of whether GST is added', async () => {
   const { lease } = await world.letTo({ ...TAXED, chargeFrom: '2026-11-01' })
   const path = `/rentmaster/${lease}/recurring`
   const upkeep = { name: 'Maintenance', kind: 'maintenance', monthlyAmount: '1000' }

@@ -79,7 +79,7 @@ export function goneIn(reply: LooseReply): Decision | undefined {
 
 /**
  * Closes the dialog of a claim that does not wait any more, and says what became of it. Where it is not there at all,
- * as for somebody who works with other properties by now, what was typed stays.
+ * as for a member who has other properties by now, the typed values stay.
  */
 export const leaveIfGone =
   ({ onDecided, onClose }: { onDecided: (gone: Decision) => void; onClose: () => void }) =>

@@ -110,7 +110,7 @@ export function ClaimsPage() {
 
 type DialogProps = AskedClaim & { onDecided: (decision: Decision) => void; onClose: () => void }
 
-/** Beside the list and not in it: what is typed stays when the claim leaves the list, or the right to decide ends. */
+/** The dialog of a claim. Rendered beside the list, so that typed values survive when the claim leaves the list or the right to decide ends. */
 const ClaimDialog = ({ what, claim, shown, ...on }: DialogProps) => (
   <Dialog
     opened

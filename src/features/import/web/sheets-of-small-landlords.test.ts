@@ -284,7 +284,7 @@ describe('somebody who has left by the words of a column that no head names', ()
   const leaves = async (...lines: string[]) =>
     of((await csv(lines, { past: 'ended' })).rows, 'name', 'endedOn').filter(([, day]) => day)
 
-  test('is asked about where every cell says who stays and who does not', async () => {
+  test('is asked about where every cell names a tenant as staying or gone', async () => {
     const lines = [
       'Shop,Party,Rent,From,To,Stay',
       'S1,Quit Ltd,7000,01/04/2023,31/03/2026,Terminated',
@@ -298,7 +298,7 @@ describe('somebody who has left by the words of a column that no head names', ()
     ])
   })
 
-  test('is asked about by a remark, whose day counts; other remarks say nothing', async () => {
+  test('is asked about where a remark says that the tenant left, on the day of the remark; other remarks count for nothing', async () => {
     const lines = [
       'Flat,Tenant,Rent,Remarks',
       '1,Ravi Rao,7000,Left on 30/06/2026',

@@ -21,7 +21,7 @@ type Asked = {
   isWanted: boolean
 }
 
-/** Requests what the receipt would settle, once typing pauses; with `isBehind` it is about what was typed before. */
+/** Previews what the receipt would settle, once typing pauses. `isBehind`: the preview is of earlier values. */
 export function useReceiptPreview({ ledger, values, bodyOf, ...asking }: Asked) {
   const isWanted = asking.isWanted && bodyOf !== undefined
   // Whether a reference is taken is known when it is recorded.
