@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { decimalFault, readTypedAmount, wholeIn } from './typed-amount.ts'
+import { asciiDigits, decimalFault, readTypedAmount, wholeIn } from './typed-amount.ts'
 
 describe('reads amounts as people write them', () => {
   test.each([
@@ -22,6 +22,8 @@ describe('reads amounts as people write them', () => {
     ['INR 500', '500'],
     ['500 rupees', '500'],
     ['१२०००', '12000'],
+    ['௧௨௩', '123'],
+    ['１２０', '120'],
     ['2.5 %', '2.5'],
     ['5 days', '5'],
     ['1.2 lakh', '120000'],
@@ -53,6 +55,10 @@ describe('reads amounts as people write them', () => {
   ])('rejects "%s" as invalid or ambiguous', (typed) => {
     expect(readTypedAmount(typed)).toBeUndefined()
   })
+})
+
+test('letters of Indian scripts are no digits', () => {
+  expect(asciiDigits('फ्लैट ९, গৃহ ৪, ஐ ௭, ॐ')).toBe('फ्लैट 9, গৃহ 4, ஐ 7, ॐ')
 })
 
 test('an amount field names amounts that are too large or too precise', () => {

@@ -1,7 +1,11 @@
-/** A text with the digits of Indian scripts as 0 to 9: each script has its own at the same place of its 128 characters. */
+/**
+ * A text with the digits of Indian scripts and full-width ones as 0 to 9: each Indian script has its own at the same
+ * place of its 128 characters.
+ */
 export const asciiDigits = (text: string): string =>
-  text.replace(/[०-९০-৯੦-੯૦-૯୦-୯௦-௯౦-౯೦-೯൦-൯]/g, (digit) =>
-    String((digit.charCodeAt(0) % 0x80) - 0x66),
+  text.replace(
+    /[०-൯０-９]/g,
+    (it) => '0123456789'[(it.charCodeAt(0) % 0x80) - (it < '０' ? 0x66 : 0x10)] ?? it,
   )
 
 const SIGN_BEFORE = /^(?:₹|rs\.?|inr)\s*/i
