@@ -13,10 +13,12 @@ const NO_SENTENCE = /[^\p{L}\p{M}\p{N}\p{Join_Control}.,;&()/?!₹'’-]+/gu
 /**
  * Makes a name safe for the text of a mail: somebody else typed it, and the reader takes it for our words.
  * One short line of letters (including joiners of Indian scripts), a few digits, "&", brackets, commas, hyphens,
- * apostrophes and dots at the end of words; nothing that a mail program turns into a link.
+ * apostrophes and dots within it; nothing that a mail program turns into a link. A dot at its end would stand before
+ * that of a sentence.
  */
 export function nameInMail(name: string): string {
-  return cleaned(name, { unfit: NO_NAME, mostDigits: MAX_DIGITS, longest: MAX_NAME })
+  const kept = cleaned(name, { unfit: NO_NAME, mostDigits: MAX_DIGITS, longest: MAX_NAME })
+  return kept.replace(/[. ]+$/, '') || '–'
 }
 
 /** Makes a sentence safe for the text of a mail: like a name, with amounts and punctuation. */
@@ -31,6 +33,11 @@ function cleaned(text: string, { unfit, mostDigits, longest }: Limits): string {
   const plain = text.normalize('NFKC').replace(unfit, ' ').replace(NO_SLASH, ' ')
   const digits = plain.match(/\p{N}/gu)?.length ?? 0
   const kept = digits > mostDigits ? plain.replace(/\p{N}+/gu, ' ') : plain
-  const line = kept.replace(/\.+/g, '. ').replace(/ +/g, ' ').trim()
+  const line = kept
+    .replace(/\s+(?=[.,;!?)])/g, '')
+    .replace(/\.+/g, '. ')
+    .replace(/ +/g, ' ')
+    .replace(/ (?=[,;!?)])/g, '')
+    .trim()
   return [...line].slice(0, longest).join('').trim() || '–'
 }

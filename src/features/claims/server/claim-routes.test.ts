@@ -411,7 +411,7 @@ describe('a mail', () => {
     expect(text).toContain(
       'Asha did not confirm the payment you reported: ₹ 4,322 on 14 Nov 2026 by UPI.',
     )
-    expect(text).toContain('Their reason: Only ₹ , came. See https evil. example x, or call')
+    expect(text).toContain('Their reason: Only ₹, came. See https evil. example x, or call')
     expect(text).not.toContain('98765')
   })
 
