@@ -54,6 +54,9 @@ const ALSO: Readonly<Record<string, string>> = {
   ...{ dadraandnagarhaveli: '26', damananddiu: '26', mh: '27', ka: '29', ga: '30', ld: '31' },
   ...{ kl: '32', tn: '33', tamilnad: '33', py: '34', pondicherry: '34', pondy: '34' },
   ...{ an: '35', andamanandnicobar: '35', ts: '36', tg: '36', telengana: '36', ap: '37', la: '38' },
+  ...{ panjab: '03', uttrakhand: '05', hariyana: '06', rajsthan: '08', jharkand: '20' },
+  ...{ gujrat: '24', maharastra: '27', maharashtr: '27', maharshtra: '27', karnatka: '29' },
+  ...{ keralam: '32', tamilnadoo: '33', telangna: '36', andhra: '37', andrapradesh: '37' },
 }
 
 const plain = (name: string) =>

@@ -92,6 +92,7 @@ test('states by their names as they are typed', () => {
   expect(stateCodeOf('TAMIL NADU')).toBe('33')
   expect(stateCodeOf('KA')).toBe('29')
   expect(stateCodeOf('Orissa')).toBe('21')
+  expect(stateCodeOf('Maharastra')).toBe('27')
   expect(stateCodeOf('')).toBeUndefined()
   expect(stateCodeOf('constructor')).toBeUndefined()
   expect(stateName('29')).toBe('Karnataka (29)')
