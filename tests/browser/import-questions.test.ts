@@ -96,6 +96,15 @@ test('a second file of one visit on a phone is asked about and brought in anew, 
   await page.getByText('Yes, keep receipts too').tap()
   await button(page, 'Import 6 rows').waitFor()
 
+  // "6000+500" is charged as rent and maintenance, and both are seen before.
+  await page.locator('input[type=file]').setInputFiles({
+    ...{ name: 'sum.csv', mimeType: 'text/csv' },
+    buffer: Buffer.from('Flat,Tenant,Rent + Maintenance\n101,Ravi Rao,6000+500\n'),
+  })
+  await appears(page, '1 property, 1 client, 1 agreement')
+  expect(await page.locator('tbody td[data-head="Rent"]').innerText()).toContain('₹ 6,000')
+  expect(await page.locator('tbody td[data-head="Monthly charges"]').innerText()).toContain('₹ 500')
+
   await choose('e-status-column.csv')
   await appears(page, '2 rows are of clients who have left. What becomes of them?')
   await page.getByText('Leave out', { exact: true }).first().tap()

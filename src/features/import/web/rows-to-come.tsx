@@ -5,6 +5,7 @@ import { formatDate } from '../../../shared/calendar-date.ts'
 import { groupedDecimal } from '../../../shared/money.ts'
 import { formatPaiseBriefly, paiseFromDecimal, sumOf } from '../../../shared/paise.ts'
 import type { SheetOfRecords } from '../../../shared/sheet-field.ts'
+import { PLAIN_DECIMAL } from '../../../shared/typed-amount.ts'
 import { translated } from '../../../web/language.ts'
 import { Button } from '../../../web/ui/button.tsx'
 import { Text } from '../../../web/ui/text.tsx'
@@ -50,6 +51,9 @@ export function RowsToCome({
       // Nobody pays it any more.
       isSummed: (row: ImportRow) => !isEndedRow(row, today),
     },
+    ...(rows.some((row) => row.monthlyCharges)
+      ? [{ head: t`Monthly charges`, cell: chargesText, isNamed: true as const }]
+      : []),
     ...(rows.some((row) => row.chargeFrom)
       ? [
           {
@@ -194,6 +198,10 @@ const propertyOf = ({ address1, address2 }: ImportRow) =>
 const dayText = (day: string | undefined) => (day ? formatDate(day) : '')
 
 const rupees = (amount: string | undefined) => (amount ? `₹ ${groupedDecimal(amount)}` : '')
+
+/** An amount alone is maintenance; others have their names. */
+const chargesText = ({ monthlyCharges = '' }: ImportRow) =>
+  PLAIN_DECIMAL.test(monthlyCharges) ? rupees(monthlyCharges) : monthlyCharges
 
 const owed = ({ openingBalance, openingAdvance }: ImportRow) =>
   openingAdvance ? t`${rupees(openingAdvance)} in advance` : rupees(openingBalance)
