@@ -133,3 +133,16 @@ test('what was decided on an older state of it is refused', async () => {
   const stale = await recover(id, asked)
   expect([stale.status, stale.body.code]).toEqual([409, 'preview-stale'])
 })
+
+test('however many tenants share it, another state of the first one is another state of the whole', async () => {
+  while (leases.length < 9) leases.push((await world.letTo({ monthlyRent: '9000' })).lease)
+  const id = await spend('900')
+  await recover(id, { agreements: among(...leases.map(() => undefined)), amount: '450' })
+  const { expect: state, recoveries } = await of(id)
+  await world.owner.post(`/charges/${recoveries[0].charge}/reverse`, { reason: 'Not theirs' })
+  const { expect: later, recoveries: left } = await of(id)
+  expect(left.map((it: { open: string }) => it.open)).toContain('0')
+  expect(later).not.toBe(state)
+  const stale = await recover(id, { agreements: among(undefined), expect: state })
+  expect([stale.status, stale.body.code]).toEqual([409, 'preview-stale'])
+})

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { invalidField, notFound, Refusal } from '../../../server/refusal.ts'
 import { paiseToDecimal } from '../../../shared/paise.ts'
 import { say } from '../../../shared/said.ts'
@@ -23,15 +24,17 @@ export async function readExpense(scope: OwnerScope, id: string): Promise<Expens
 
 /** Another text once the expense was taken back, or anything of its recovery changed. */
 const stateOf = ({ reversedOn, recoveries }: Omit<ExpenseDetail, 'state'>): string =>
-  [
-    reversedOn ?? '',
-    ...recoveries.map(
-      ({ chargeId, amount, open, reversedOn: back }) =>
-        `${chargeId.slice(-6)}${amount}${open}${back ?? ''}`,
-    ),
-  ]
-    .join('')
-    .slice(-100)
+  createHash('sha256')
+    .update(
+      JSON.stringify([
+        reversedOn,
+        ...recoveries.map(({ chargeId, amount, open, reversedOn: back }) => [
+          ...[chargeId, String(amount), String(open), back],
+        ]),
+      ]),
+    )
+    .digest('base64url')
+    .slice(0, 22)
 
 /**
  * An expense that stands, held until the transaction ends.
