@@ -149,6 +149,7 @@ export const MONEY_OWNER_READS: Reads<OwnerScope> = {
     (await tdsLedger.isClientOfBooks(scope, client.id)) || undefined,
   findPayout: (scope, { payout }) => payouts.findPayout(scope, payout),
   findReading: (scope, { reading }) => readings.findReading(scope, reading),
+  findAnyReading: (scope, { reading }) => readings.findAnyReading(scope, reading),
   findLastReading: (scope, { lease }) => readings.findLastReading(scope, lease),
   findRecurring: (scope, { recurring: id }) => recurring.findRecurring(scope, id),
   listPeriodCharges: (scope, { lease }) => adjustments.listPeriodCharges(scope, lease),

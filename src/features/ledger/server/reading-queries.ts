@@ -73,11 +73,19 @@ export async function findReading(
   scope: BooksScope,
   id: string,
 ): Promise<{ leaseId: string } | undefined> {
+  const found = await findAnyReading(scope, id)
+  return found?.voidedOn === null ? found : undefined
+}
+
+/** A reading and its agreement, with the day on which it was taken back; undefined if there is none. */
+export async function findAnyReading(
+  scope: BooksScope,
+  id: string,
+): Promise<{ leaseId: string; voidedOn: string | null } | undefined> {
   return scope.tx
     .selectFrom('meterReadings')
-    .select('leaseId')
+    .select(['leaseId', 'voidedOn'])
     .where('organizationId', '=', scope.organization.id)
     .where('id', '=', id)
-    .where('voidedOn', 'is', null)
     .executeTakeFirst()
 }

@@ -12,7 +12,11 @@ import { applyAdvances } from '../../ledger/server/apply-advances.ts'
 import { type ChargeRow, findCharge, listChargesFrom } from '../../ledger/server/charge-queries.ts'
 import { findCredit } from '../../ledger/server/credit-queries.ts'
 import { lockLedger } from '../../ledger/server/lease-ledger-queries.ts'
-import { findLastReading, findReading, voidReading } from '../../ledger/server/reading-queries.ts'
+import {
+  findAnyReading,
+  findLastReading,
+  voidReading,
+} from '../../ledger/server/reading-queries.ts'
 import { previewOf } from '../../ledger/server/run-as-preview.ts'
 import { requireBooks } from '../../ledger/server/state-of-books.ts'
 import type { reversalContract } from '../reversal-contract.ts'
@@ -49,7 +53,7 @@ export function reversalRoutes(deps: {
         },
       }),
     'POST /readings/{id}/void': async ({ scope, params, body }) =>
-      seenOrDone(scope, await findReading(scope, params.id), {
+      seenOrDone(scope, await findAnyReading(scope, params.id), {
         ...body,
         work: async () => {
           await takeBackReading(scope, params.id, body.reason)
@@ -132,14 +136,17 @@ function refuseBound({ today }: OwnerScope, charge: ChargeRow) {
 /**
  * Takes the latest reading of a meter back, with what was charged for it: it never happened. What was paid of it is an
  * advance.
- * @throws Refusal `not-found`; `conflict` for one from which a later one was counted
+ * @throws Refusal `not-found`; `conflict` for one that was taken back, or from which a later one was counted
  */
 async function takeBackReading(scope: OwnerScope, id: string, reason: string): Promise<void> {
-  const found = await findReading(scope, id)
+  const found = await findAnyReading(scope, id)
   const account = found && (await lockLedger(scope, found.leaseId))
-  const last = account && (await findLastReading(scope, account.id))
-  if (!found || !last) throw notFound(say`Meter reading`)
-  if (last.id !== id)
+  // Read again: somebody else may have taken it back during the wait.
+  const reading = account && (await findAnyReading(scope, id))
+  if (!reading) throw notFound(say`Meter reading`)
+  if (reading.voidedOn !== null) throw new Refusal('conflict', say`This has been reversed already.`)
+  const last = await findLastReading(scope, account.id)
+  if (!last || last.id !== id)
     throw new Refusal(
       'conflict',
       say`A later reading counts from this one. Take that one back first.`,

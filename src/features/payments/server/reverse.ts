@@ -33,7 +33,12 @@ export async function reverseCredit(
 ): Promise<{ on: string }> {
   const credit = await findCredit(scope, creditId)
   if (!credit || credit.reversedOn !== null)
-    throw new Refusal('payment-reversed', say`This payment has been cancelled already.`)
+    throw new Refusal(
+      'payment-reversed',
+      !credit || credit.kind === 'payment'
+        ? say`This payment has been cancelled already.`
+        : say`This has been reversed already.`,
+    )
   const on = reversalDay(reversal, credit.datedOn)
   const standing = await listStandingAllocations(scope, { creditId })
   if (standing.some(({ payoutId }) => payoutId !== null))

@@ -100,7 +100,8 @@ test('readings are taken back from the latest on, the first one too, and read ag
   expect((await post(`/readings/${first}/void`, { reason })).status).toBe(409)
   expect((await post(`/readings/${second}/void`, { reason })).status).toBe(200)
   expect((await post(`/readings/${first}/void`, { reason })).status).toBe(200)
-  expect((await post(`/readings/${first}/void`, { reason })).status).toBe(404)
+  const again = await post(`/readings/${first}/void`, { reason })
+  expect([again.status, again.body.message]).toEqual([409, 'This has been reversed already.'])
   const { readings, charges } = await world.ledger(lease)
   expect(readings).toEqual([])
   expect(charges.find((it: { kind: string }) => it.kind === 'electricity').reversedOn).toBe(
@@ -108,6 +109,31 @@ test('readings are taken back from the latest on, the first one too, and read ag
   )
   expect((await figures(lease)).owed).toBe('23090.50')
   await read('2026-10-05', '1284')
+})
+
+test('a reading that another device took back meanwhile is not unknown: the books have changed', async () => {
+  const lease = await charged({ unitRate: '8.50', electricityMeterNumber: '42' })
+  const asked = { readOn: '2026-11-05', reading: '12840' }
+  const path = `/readings/${await made(post(`/rentmaster/${lease}/readings`, asked))}/void`
+  const { expect: seen } = await world.ledger(lease)
+  expect((await post(path, { reason, expect: seen })).status).toBe(200)
+  const refused = await post(path, { reason, expect: seen })
+  expect([refused.status, refused.body.code]).toEqual([409, 'preview-stale'])
+})
+
+test('what is taken back twice is not called a payment unless it is one', async () => {
+  const lease = await charged()
+  await world.pay(lease, '5000', { depositAmount: '5000' })
+  await post(`/rentmaster/${lease}/depositdeduction`, { amount: '100', reason })
+  const said = []
+  for (const { _id } of (await world.ledger(lease)).credits.toReversed()) {
+    await post(`/payments/${_id}/reverse`, { reason })
+    said.push((await post(`/payments/${_id}/reverse`, { reason })).body.message)
+  }
+  expect(said).toEqual([
+    'This has been reversed already.',
+    'This payment has been cancelled already.',
+  ])
 })
 
 test("nobody takes another's back", async () => {
