@@ -1,32 +1,21 @@
 import { t } from '@lingui/core/macro'
-import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { useLocation } from 'react-router'
-import type { PastedMessage } from '../../../../shared/pasted-message.ts'
 import { Boundary } from '../../../../web/boundary.tsx'
 import { Dialog } from '../../../../web/dialog.tsx'
 import { LoadFailed } from '../../../../web/empty-state.tsx'
-import { loadChunk } from '../../../../web/load-chunk.ts'
+import { useLazyPart } from '../../../../web/lazy-part.tsx'
 import { RecordAPayment } from '../../web/record-button.tsx'
-
-type Sheet = ComponentType<{
-  leaseId: string | undefined
-  month?: string | undefined
-  message?: PastedMessage | undefined
-  onClose: () => void
-}>
 
 /** Lets everything inside record a payment; the sheet is loaded when it is first opened, and another page closes it. */
 export function PaymentSheets({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState<NonNullable<Parameters<RecordAPayment>[0]> | null>(null)
-  const { Sheet, failure, fetchSheet } = useSheet()
+  const { part: Sheet, failure, retry } = useLazyPart('payment sheet', loadSheet, open !== null)
   const { key } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: another location closes it
   useEffect(() => setOpen(null), [key])
   const address = useAddressThatRecords()
-  const record: RecordAPayment = (of = {}) => {
-    setOpen(of)
-    if (!Sheet) fetchSheet()
-  }
+  const record: RecordAPayment = (of = {}) => setOpen(of)
   const begin = useEffectEvent(() => record())
   useEffect(() => {
     if (address) begin()
@@ -48,7 +37,7 @@ export function PaymentSheets({ children }: { children: ReactNode }) {
       )}
       {open && failure && (
         <Dialog opened onClose={close} title={t`Record a payment`}>
-          <LoadFailed title={t`The form could not be loaded`} error={failure} retry={fetchSheet} />
+          <LoadFailed title={t`The form could not be loaded`} error={failure} retry={retry} />
         </Dialog>
       )}
     </RecordAPayment>
@@ -59,16 +48,4 @@ export function PaymentSheets({ children }: { children: ReactNode }) {
 const useAddressThatRecords = (): boolean =>
   new URLSearchParams(useLocation().search).get('record') === 'payment'
 
-/** The sheet once it has come, or what kept it from coming. */
-function useSheet() {
-  const [Sheet, setSheet] = useState<Sheet>()
-  const [failure, setFailure] = useState<Error>()
-  const fetchSheet = () => {
-    setFailure(undefined)
-    void loadChunk(() => import('./payment-sheet.tsx')).then(
-      ({ PaymentSheet }) => setSheet(() => PaymentSheet),
-      setFailure,
-    )
-  }
-  return { Sheet, failure, fetchSheet }
-}
+const loadSheet = async () => (await import('./payment-sheet.tsx')).PaymentSheet
