@@ -195,7 +195,7 @@ function subsetsOf(numbers: number[], many: number): number[][] {
 const ASK_FOR_RENTS = new Set(['lockLedger', 'lockLedgers'])
 
 /** Conditions of subqueries that are asked only for the rows that the others found. */
-const OF_FOUND_ROWS: Record<string, number> = { listExpenses: 1, findLeasesInYear: 1 }
+const OF_FOUND_ROWS: Record<string, number> = { listExpenses: 1 }
 
 describe('an owner', () => {
   test.each(Object.entries({ ...READS, ...OWNER_READS }))(
