@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { formatPercent, formatRupees, groupedDecimal, unwrapDecimal } from './money.ts'
+import { formatCount, formatPercent, formatRupees, groupedDecimal, unwrapDecimal } from './money.ts'
 
 describe('money', () => {
   test('groups rupees the Indian way, with two decimals', () => {
@@ -8,6 +8,10 @@ describe('money', () => {
     expect(formatRupees('999')).toBe('₹ 999.00')
     expect(formatRupees('100000')).toBe('₹ 1,00,000.00')
     expect(formatRupees('-1000.25')).toBe('-₹ 1,000.25')
+  })
+
+  test('groups a number of days the Indian way', () => {
+    expect([0, 365, 1004, 123456].map(formatCount)).toEqual(['0', '365', '1,004', '1,23,456'])
   })
 
   test('keeps an amount of any length exact', () => {

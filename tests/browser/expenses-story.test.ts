@@ -120,3 +120,35 @@ test('a typing mistake is taken back from its page and stays in the list', async
   await page.getByText('Undone.').first().waitFor()
   expect(await page.getByText(/recorded\.$|Open the expense of ₹/).count()).toBe(0)
 })
+
+test('where nothing was spent there is nothing to choose from, and a filter that finds nothing says so', async () => {
+  const { world } = browserWorld
+  const newcomer = await world.registerOwner('Meera')
+  const at = { viewport: { width: 1280, height: 900 }, at: NOW }
+  const desk = await browserWorld.newPage({ as: newcomer, ...at })
+  await desk.goto('/dashboard/expenses')
+  await desk.getByText('No expenses', { exact: true }).waitFor()
+  expect(await desk.getByText('Property, category, year').count()).toBe(0)
+
+  await newcomer.post('/expenses', { category: 'repairs', amount: '800', spentOn: '2026-11-02' })
+  await desk.goto('/dashboard/expenses?category=insurance')
+  await desk.getByText('None at present', { exact: true }).waitFor()
+  expect(await desk.getByText('No expenses', { exact: true }).count()).toBe(0)
+  await field(desk, 'Category').selectOption('')
+  await desk.getByRole('link', { name: 'Repairs and painting' }).waitFor()
+  await desk.close()
+})
+
+test('the days of many properties in a year are grouped as amounts are', async () => {
+  const { world } = browserWorld
+  const builder = await world.registerOwner('Kavita')
+  for (const number of [1, 2, 3, 4, 5])
+    await builder.post('/propertymaster', { ...PROPERTY, address1: `Flat ${number}` })
+  const at = { viewport: { width: 1280, height: 900 }, at: NOW }
+  const desk = await browserWorld.newPage({ as: builder, ...at })
+  await desk.goto('/dashboard/propertyyear')
+  const empty = desk.getByRole('row', { name: /^Days empty/ }).getByRole('cell')
+  await empty.first().waitFor()
+  expect(await empty.allTextContents()).toEqual(['1,150', '1,825'])
+  await desk.close()
+})

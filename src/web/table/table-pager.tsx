@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { ChevronLeftIcon, ChevronRightIcon } from 'lucide-react'
-import { groupedDecimal } from '../../shared/money.ts'
+import { formatCount } from '../../shared/money.ts'
 import { IconButton } from '../ui/button.tsx'
 import { Select } from '../ui/field.tsx'
 import { PAGE_SIZES } from './page-size.ts'
@@ -63,9 +63,6 @@ const PageSizePick = <Row,>({ list }: { list: List<Row> }) => (
     }}
   />
 )
-
-// `Intl.NumberFormat` takes a slow phone a tenth of a second when it is first used.
-const formatCount = (count: number): string => groupedDecimal(String(count))
 
 function rangeOf<Row>(list: List<Row>): string {
   const { isLoading, failure, rows, page, pageSize } = list

@@ -42,6 +42,9 @@ export function ExpenseListPage() {
   const [query] = useSearchParams()
   const propertyId = recordIdIn(query)
   const list = useExpenseList(query)
+  const isNarrowed = expenseFilterIn(query) !== undefined
+  // Where there is no expense at all, there is nothing to choose from.
+  const hasFilters = isNarrowed || list.search !== '' || list.total !== 0
   return (
     <Page
       title={t`Expenses`}
@@ -54,7 +57,7 @@ export function ExpenseListPage() {
     >
       <Stack gap={16}>
         <MonthlyExpenses />
-        <Filters />
+        {hasFilters && <Filters />}
         <DataTable
           list={list}
           caption={t`Expenses`}
@@ -67,21 +70,24 @@ export function ExpenseListPage() {
           rowName={(expense) => `${categoryText(expense)}, ${formatDate(expense.spentOn)}`}
           searchHint={t`Vendor, property, number or note`}
           failureText={t`The expenses could not be loaded.`}
-          empty={
-            <EmptyState title={t`No expenses`}>
-              <Can do="record an expense">
-                <Trans>
-                  Repairs, society, property tax, loan interest: what you record here is in your
-                  books and in the year for your accountant.
-                </Trans>
-              </Can>
-            </EmptyState>
-          }
+          isNarrowed={isNarrowed}
+          empty={isNarrowed ? <EmptyState title={t`None at present`} /> : <NoExpenses />}
         />
       </Stack>
     </Page>
   )
 }
+
+const NoExpenses = () => (
+  <EmptyState title={t`No expenses`}>
+    <Can do="record an expense">
+      <Trans>
+        Repairs, society, property tax, loan interest: what you record here is in your books and in
+        the year for your accountant.
+      </Trans>
+    </Can>
+  </EmptyState>
+)
 
 const Total = ({ amount }: { amount: string | undefined }) => {
   if (amount === undefined) return null

@@ -2,6 +2,7 @@ import { read, utils } from '@e965/xlsx'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createMoneyWorld, type MoneyWorld, made } from '../../../../tests/kit/money-world.ts'
 import { pagesOfPdf } from '../../../../tests/kit/read-pdf.ts'
+import { PROPERTY } from '../../../../tests/kit/world.ts'
 
 // It is 16 November 2026: the year 2025-26 is over, 2026-27 is not.
 let world: MoneyWorld
@@ -267,6 +268,17 @@ test('rent charged ahead is divided between its years, also before the second be
   expect(houseOf(await worksheet('2027-11-16'), property)).toMatchObject({
     ...{ letDays: 0, emptyDays: 0 },
   })
+})
+
+test('the paper of a year groups the days of many properties as amounts are', async () => {
+  for (const address1 of ['Tower 1', 'Tower 2', 'Tower 3'])
+    await made(world.owner.post('/propertymaster', { ...PROPERTY, address1 }))
+  const { before } = (await world.owner.get('/propertyyear?to=2026-11-16')).body
+  expect(before.emptyDays).toBeGreaterThanOrEqual(3 * 365)
+  const pdf = await world.owner.get('/propertyyear?to=2026-11-16&as=pdf')
+  const text = (await pagesOfPdf(pdf.bytes ?? Buffer.of())).join(' ').replace(/\s+/g, ' ')
+  const said = [before.letDays, before.emptyDays].map((days) => days.toLocaleString('en-IN'))
+  expect(text).toContain(`In the year before: ${said.join(' and ')}.`)
 })
 
 test('a receipt for days before the agreement is known to run is divided between its years', async () => {

@@ -1,5 +1,6 @@
 import type { PrintedSheet } from '../../../server/pdf/sheet-pdf.ts'
 import { addMonths, financialYear, lastOfMonth } from '../../../shared/calendar-date.ts'
+import { formatCount } from '../../../shared/money.ts'
 import { minus, type Paise } from '../../../shared/paise.ts'
 import { dateSaid, daysSaid, type Sayable, say, sayFixed } from '../../../shared/said.ts'
 import type { SheetCell, SheetTable } from '../../../shared/sheet.ts'
@@ -25,7 +26,7 @@ export function printedPropertyYear(
     ],
     sheet: propertyYearSheet(read),
     notes: [
-      say`Let on ${now.letDays} days, empty on ${now.emptyDays}. In the year before: ${before.letDays} and ${before.emptyDays}.`,
+      say`Let on ${formatCount(now.letDays)} days, empty on ${formatCount(now.emptyDays)}. In the year before: ${formatCount(before.letDays)} and ${formatCount(before.emptyDays)}.`,
       say`By the days on which it was charged or paid. Charges are without GST; what was received includes it, and no TDS.`,
     ],
     footer: say`Made on ${dateSaid(today)} from what was recorded in Rentbook until then.`,

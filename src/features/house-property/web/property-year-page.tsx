@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router'
 import { paths, recordIdIn } from '../../../paths.ts'
 import { addMonths, financialYear, lastOfMonth } from '../../../shared/calendar-date.ts'
 import { monthOf } from '../../../shared/days.ts'
+import { formatCount } from '../../../shared/money.ts'
 import { formatPaiseBriefly, minus, type Paise, ZERO } from '../../../shared/paise.ts'
 import { Amount } from '../../../web/amount.tsx'
 import { LoadFailed } from '../../../web/empty-state.tsx'
@@ -111,13 +112,13 @@ function Year({ data }: { data: PropertyYear }) {
             ))}
             <tr>
               <th scope="row">{t`Days let`}</th>
-              <td>{now.letDays}</td>
-              <td>{before.letDays}</td>
+              <td>{formatCount(now.letDays)}</td>
+              <td>{formatCount(before.letDays)}</td>
             </tr>
             <tr>
               <th scope="row">{t`Days empty`}</th>
-              <td>{now.emptyDays}</td>
-              <td>{before.emptyDays}</td>
+              <td>{formatCount(now.emptyDays)}</td>
+              <td>{formatCount(before.emptyDays)}</td>
             </tr>
           </tbody>
         </table>
