@@ -40,9 +40,12 @@ export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
 /** Whether the server has another version by now than the one that runs here: its page begins with another script. */
 async function isOutdated(): Promise<boolean> {
   const here = document.querySelector('script[type="module"]')?.getAttribute('src')
-  const options = { headers: { accept: 'text/html' }, cache: 'no-store' } as const
   try {
-    const page = await fetch('/', { ...options, signal: AbortSignal.timeout(ANSWER_MS) })
+    const page = await fetch('/', {
+      headers: { accept: 'text/html' },
+      cache: 'no-store',
+      signal: AbortSignal.timeout(ANSWER_MS),
+    })
     return page.ok && !!here && !(await page.text()).includes(here)
   } catch {
     return false

@@ -3,8 +3,8 @@ import { Trans } from '@lingui/react/macro'
 import { DownloadIcon } from 'lucide-react'
 import { type ReactElement, useState } from 'react'
 import { type SheetTable, sheetCsv } from '../../shared/sheet.ts'
-import { loadChunk } from '../load-chunk.ts'
 import { Menu } from '../menu.tsx'
+import { loadPressed } from '../pressed-part.ts'
 import { saveFile } from '../save-file.ts'
 import { Button } from '../ui/button.tsx'
 import type { PressableProps } from '../ui/pressable.tsx'
@@ -61,7 +61,7 @@ export const csvFormat = (file: string, make: () => Promise<SheetTable>): SaveFo
 export const xlsxFormat = (file: string, make: () => Promise<SheetTable>): SaveFormat => ({
   ...{ label: t`XLSX, with totals`, name: `${file}.xlsx` },
   make: async () => {
-    const { sheetXlsx } = await loadChunk(() => import('../../shared/sheet-xlsx.ts'))
+    const { sheetXlsx } = await loadPressed(() => import('../../shared/sheet-xlsx.ts'))
     return new Blob([(await sheetXlsx(await make(), t`Total`)).slice()], { type: XLSX })
   },
 })

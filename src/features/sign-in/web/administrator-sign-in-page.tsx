@@ -172,7 +172,7 @@ const exchanges = callsOf(publicCaller<typeof signInContract>(), {
  */
 async function signInWithDirectory(onWindowClosed: () => void): Promise<DirectoryResult> {
   try {
-    const directory = await loadDirectory()
+    const directory = await loadDirectory({ isPressed: true })
     if (!directory)
       return { failed: failedWith(), reason: t`Microsoft sign-in is not set up here.` }
     const { idToken, accessToken } = await directory.signIn(onWindowClosed)

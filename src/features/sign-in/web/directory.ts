@@ -1,4 +1,5 @@
 import { loadChunk } from '../../../web/load-chunk.ts'
+import { loadPressed } from '../../../web/pressed-part.ts'
 import { loadClientSettings } from '../../identity/web/access/client-settings.ts'
 import { session } from '../../identity/web/sessions/session.ts'
 import { provideDirectorySignOut } from '../../identity/web/sessions/sign-outs-to-come.ts'
@@ -6,19 +7,24 @@ import type { DirectoryClient } from './directory-client.ts'
 
 let loading: Promise<DirectoryClient | null> | undefined
 
-/** The directory of the server's settings, with its library; null where Microsoft sign-in is not set up. */
-export function loadDirectory(): Promise<DirectoryClient | null> {
-  loading ??= open().catch((error: unknown) => {
+/**
+ * The directory of the server's settings, with its library; null where Microsoft sign-in is not set up. `isPressed`:
+ * somebody waits for it, so that what fails again may open the page anew.
+ */
+export function loadDirectory({ isPressed = false } = {}): Promise<DirectoryClient | null> {
+  loading ??= open(isPressed ? loadPressed : loadChunk).catch((error: unknown) => {
     loading = undefined
     throw error
   })
   return loading
 }
 
-async function open(): Promise<DirectoryClient | null> {
+const loadClient = () => import('./directory-client.ts')
+
+async function open(load: typeof loadChunk): Promise<DirectoryClient | null> {
   const { directory: settings } = await loadClientSettings()
   if (!settings) return null
-  const { openDirectory } = await loadChunk(() => import('./directory-client.ts'))
+  const { openDirectory } = await load(loadClient)
   const directory = await openDirectory(settings)
   provideDirectorySignOut(directory.signOut)
   return directory

@@ -7,7 +7,7 @@ import { TextField } from '../../../web/form/fields.tsx'
 import { Form, SubmitButton } from '../../../web/form/form.tsx'
 import { rulesOf } from '../../../web/form/rules.ts'
 import { type Outcome, useSubmitForm } from '../../../web/form/use-submit-form.ts'
-import { loadChunk } from '../../../web/load-chunk.ts'
+import { loadPressed } from '../../../web/pressed-part.ts'
 import { Anchor } from '../../../web/ui/text.tsx'
 import { useSession } from '../../identity/web/sessions/session.ts'
 import { factorCodeWire } from '../sign-in-wire.ts'
@@ -27,6 +27,8 @@ type Props = {
   /** Back to e-mail and password. */
   onStartOver: () => void
 }
+
+const loadPasskeys = () => import('../../identity/web/second-factor/passkeys.ts')
 
 /** The second step of a sign-in, for who has set one up. */
 export function SecondFactorStep(props: Props) {
@@ -50,9 +52,7 @@ export function SecondFactorStep(props: Props) {
     setAsking(true)
     const text = t`Login failed. Please try again.`
     try {
-      const { answerWithPasskey } = await loadChunk(
-        () => import('../../identity/web/second-factor/passkeys.ts'),
-      )
+      const { answerWithPasskey } = await loadPressed(loadPasskeys)
       const result = await signIn({ passkey: await answerWithPasskey(options) })
       if (result.isSignedIn) using.show({ tone: 'success', text: result.message })
       else using.show({ tone: 'failure', text, reason: result.message, stays: true })

@@ -11,8 +11,8 @@ import { Form, SubmitButton } from '../../../web/form/form.tsx'
 import { PasswordField } from '../../../web/form/password-field.tsx'
 import { rulesOf } from '../../../web/form/rules.ts'
 import { type Cancelled, type Outcome, useSubmitForm } from '../../../web/form/use-submit-form.ts'
-import { loadChunk } from '../../../web/load-chunk.ts'
 import { Notice } from '../../../web/notice.tsx'
+import { loadPressed } from '../../../web/pressed-part.ts'
 import { Button } from '../../../web/ui/button.tsx'
 import { SegmentedChoice } from '../../../web/ui/checks.tsx'
 import { Anchor, Text } from '../../../web/ui/text.tsx'
@@ -40,6 +40,8 @@ import {
 import { typedEmail, useTypedEmail } from './typed-email.ts'
 
 const REDIRECT_MS = 3000
+
+const loadSecondStep = async () => (await import('./second-factor-step.tsx')).SecondFactorStep
 
 /** Signs owners, clients and administrators with a password in. */
 export function SignInPage() {
@@ -71,8 +73,7 @@ export function SignInPage() {
       }
       const { message: failed, errors, refusal, asked } = result
       if (asked) {
-        const { SecondFactorStep } = await loadChunk(() => import('./second-factor-step.tsx'))
-        setNext({ ...asked, Step: SecondFactorStep })
+        setNext({ ...asked, Step: await loadPressed(loadSecondStep) })
         return 'cancelled'
       }
       setRefused(refusal.code === 'wrong-credentials')

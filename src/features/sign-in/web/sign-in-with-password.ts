@@ -10,7 +10,7 @@ import {
   reasonOf,
   refusalOf,
 } from '../../../web/api/reply.ts'
-import { loadChunk } from '../../../web/load-chunk.ts'
+import { loadPressed } from '../../../web/pressed-part.ts'
 import { signedInWire } from '../../identity/user-wire.ts'
 import { publicCaller, session } from '../../identity/web/sessions/session.ts'
 import { accountOf, saysTrialExpired } from '../../identity/web/sessions/session-storage.ts'
@@ -64,11 +64,11 @@ export const bringSecondFactor = async (
   body: { handle: string } & SecondFactor,
 ): Promise<SignInResult> => keepSession(await call('POST /login/second-factor', { body }), as)
 
+const loadPasskeys = () => import('../../identity/web/second-factor/passkeys.ts')
+
 /** Signs in with a passkey alone, and keeps the session. Throws where no passkey or no reply came. */
 export async function signInByPasskey(as: SignInAs): Promise<SignInResult> {
-  const { answerWithPasskey } = await loadChunk(
-    () => import('../../identity/web/second-factor/passkeys.ts'),
-  )
+  const { answerWithPasskey } = await loadPressed(loadPasskeys)
   const { options } = bodyOrThrow(await call('POST /login/passkey/options'))
   const passkey = await answerWithPasskey(options)
   return keepSession(await call('POST /login/passkey', { body: { passkey } }), as)

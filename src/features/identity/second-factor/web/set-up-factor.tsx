@@ -10,7 +10,7 @@ import { DigitsField, TextField } from '../../../../web/form/fields.tsx'
 import { outcomeOf } from '../../../../web/form/outcome-of.ts'
 import { rulesOf } from '../../../../web/form/rules.ts'
 import { useSubmitForm } from '../../../../web/form/use-submit-form.ts'
-import { loadChunk } from '../../../../web/load-chunk.ts'
+import { loadPressed } from '../../../../web/pressed-part.ts'
 import { QrCode } from '../../../../web/qr-code.tsx'
 import { saveFile } from '../../../../web/save-file.ts'
 import { PartForm } from '../../../../web/shell/part-form.tsx'
@@ -144,6 +144,8 @@ export function ProvedForm<Reply extends LooseReply>(props: ProvedFormProps<Repl
   )
 }
 
+const loadPasskeys = () => import('../../web/second-factor/passkeys.ts')
+
 type AddPasskeyProps = { onDone: (reply: LooseReply) => void; onCancel: () => void }
 
 /** Adds a passkey: its name and the password, then the browser asks for finger, face or PIN. */
@@ -155,7 +157,7 @@ export function AddPasskey({ onDone, onCancel }: AddPasskeyProps) {
     warnUnsaved: false,
     failureText: failed,
     submit: async ({ name, currentPassword }) => {
-      const { makePasskey } = await loadChunk(() => import('../../web/second-factor/passkeys.ts'))
+      const { makePasskey } = await loadPressed(loadPasskeys)
       const begun = await callSecondFactor('POST /account/passkeys/options', {
         body: { currentPassword },
       })
