@@ -139,7 +139,7 @@ test('where nothing was spent there is nothing to choose from, and a filter that
   await desk.close()
 })
 
-test('the days of many properties in a year are grouped as amounts are', async () => {
+test('the days of many properties in a year are grouped, and what was spent opens its expenses', async () => {
   const { world } = browserWorld
   const builder = await world.registerOwner('Kavita')
   for (const number of [1, 2, 3, 4, 5])
@@ -150,5 +150,10 @@ test('the days of many properties in a year are grouped as amounts are', async (
   const empty = desk.getByRole('row', { name: /^Days empty/ }).getByRole('cell')
   await empty.first().waitFor()
   expect(await empty.allTextContents()).toEqual(['1,150', '1,825'])
+  // What was spent opens the expenses that it is the sum of.
+  await builder.post('/expenses', { category: 'repairs', amount: '800', spentOn: '2026-11-02' })
+  await desk.reload()
+  await link(desk, 'Spent').click()
+  await desk.getByText('₹ 800 in all').waitFor()
   await desk.close()
 })

@@ -215,8 +215,7 @@ type Figure = { name: string; to?: string; now: Paise; before: Paise }
 /** The figures of both years that are there in one of them, each with where its documents are. */
 function figuresOf({ property, now, before, categories, from, to, year }: PropertyYear): Figure[] {
   const documents = paths.dayBookOf(property?.id ?? '', { from, to })
-  const spentOn = (category: string) =>
-    `${property ? `${paths.expensesOf(property.id)}&` : `${paths.expenses}?`}category=${category}&year=${year}`
+  const spent = `${property ? `${paths.expensesOf(property.id)}&` : `${paths.expenses}?`}year=${year}`
   const rows: Figure[] = [
     { name: t`Rent charged`, to: documents, now: now.rent, before: before.rent },
     { name: t`Other charges`, to: documents, now: now.other, before: before.other },
@@ -225,10 +224,13 @@ function figuresOf({ property, now, before, categories, from, to, year }: Proper
     { name: t`TDS`, to: documents, now: now.tds, before: before.tds },
     { name: t`From deposits`, to: documents, now: now.fromDeposits, before: before.fromDeposits },
     ...categories.map(({ category, ...sums }) => ({
-      ...{ name: translated(EXPENSE_CATEGORIES[category].name), to: spentOn(category) },
+      ...{
+        name: translated(EXPENSE_CATEGORIES[category].name),
+        to: `${spent}&category=${category}`,
+      },
       ...sums,
     })),
-    { name: t`Spent`, now: now.spent, before: before.spent },
+    { name: t`Spent`, to: spent, now: now.spent, before: before.spent },
     {
       name: t`Received less spent`,
       ...{ now: minus(now.received, now.spent), before: minus(before.received, before.spent) },
