@@ -6,7 +6,7 @@ import { dateSaid, daysSaid, type Said, type Sayable, say, sayAll } from '../../
 import { chargeNameSaid } from '../../ledger/translated-names.ts'
 import { amountSaid } from '../../receipts/amount-in-words.ts'
 import { halfOf, type InvoiceKind } from '../invoice.ts'
-import type { InvoiceRow } from './invoice-queries.ts'
+import { type InvoiceRow, supplierNameOf } from './invoice-queries.ts'
 import { recipientGstinContext, supplierGstinContext } from './invoice-tables.ts'
 
 const TITLES: Record<InvoiceKind, Said> = {
@@ -36,7 +36,7 @@ export function invoicePaper(row: InvoiceRow, sealer: Sealer): PrintedSheet {
             { label: say`Date of that invoice`, value: dateSaid(corrects.issuedOn) },
           ]
         : []),
-      { label: say`Supplier`, value: supplierOf(supplier) },
+      { label: say`Supplier`, value: supplierNameOf(supplier) },
       { label: say`Recipient`, value: recipient.name },
       { label: say`GSTIN of the supplier`, value: gstin },
       { label: say`GSTIN of the recipient`, value: clientGstin ?? say`Not registered` },
@@ -63,13 +63,9 @@ export function invoicePaper(row: InvoiceRow, sealer: Sealer): PrintedSheet {
     },
     notes: notesOf(row),
     signatures: [say`For the supplier`],
-    footer: say`${supplierOf(supplier)}, ${TITLES[kind]} ${code}`,
+    footer: say`${supplierNameOf(supplier)}, ${TITLES[kind]} ${code}`,
   }
 }
-
-/** The registered name, with that of the business where it has another: both are on the registration (rule 46(a)). */
-const supplierOf = ({ name, company }: InvoiceRow['document']['supplier']): string =>
-  company && company !== name ? `${name} (${company})` : name
 
 /** 'Rent, November 2026 (taxable value)'. */
 function whatFor({ document: { charge } }: InvoiceRow): Sayable {

@@ -193,6 +193,10 @@ export async function takeInvoiceCodes(
   return Array.from({ length: count }, (_, place) => invoiceCode(kind, year, first + place))
 }
 
+/** The registered name, with that of the business where it has another: both are on the registration (rule 46(a)). */
+export const supplierNameOf = ({ name, company }: InvoiceDocument['supplier']): string =>
+  company && company !== name ? `${name} (${company})` : name
+
 /** Invoices and notes as people take them with them, their tax numbers opened, in the order of their ids. */
 export async function listInvoiceData(
   scope: OwnerScope | ClientScope,
@@ -205,7 +209,7 @@ export async function listInvoiceData(
     const { invoiceId: id, isInterState, placeOfSupply, sac } = row
     return {
       ...{ ...invoiceOf(row), clientId: row.clientId, isInterState, placeOfSupply, sac, reason },
-      supplier: supplier.company || supplier.name,
+      supplier: supplierNameOf(supplier),
       supplierGstin: sealer.open(supplier.gstin, supplierGstinContext(id)),
       recipient: recipient.name,
       recipientGstin: recipient.gstin && sealer.open(recipient.gstin, recipientGstinContext(id)),

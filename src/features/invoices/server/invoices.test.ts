@@ -1,7 +1,8 @@
+import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createMoneyWorld, type MoneyWorld, made } from '../../../../tests/kit/money-world.ts'
 import { textOfPdf } from '../../../../tests/kit/read-pdf.ts'
-import { LEASE, type Person, PROPERTY } from '../../../../tests/kit/world.ts'
+import { LEASE, PASSWORD, type Person, PROPERTY } from '../../../../tests/kit/world.ts'
 import { financialYear } from '../../../shared/calendar-date.ts'
 
 // It is 16 November 2026. Asha is registered for GST in Maharashtra, where what she lets is.
@@ -35,6 +36,19 @@ test('a charge with tax has its invoice, dated today, with both halves of the ta
   ])
   expect(papers[0].code).toMatch(/^INV\/26-27\/\d{6}$/)
   expect(papers[0].charge).toBe((await chargesOf(lease))[0]._id)
+})
+
+test('the download of own data names the supplier as the invoice does: the registered name and the company', async () => {
+  await world.query("update owners set company_name = 'Lake Lettings' where id = $1", [
+    world.owner.id,
+  ])
+  const lease = await let_()
+  await world.query('update owners set company_name = null where id = $1', [world.owner.id])
+  const { bytes } = await world.owner.post('/mydata', { password: PASSWORD })
+  const { 'gst-invoices.json': file = new Uint8Array() } = unzipSync(bytes ?? Buffer.of())
+  const [{ code }] = await papersOf(lease)
+  const rows: { code: string; supplier: string }[] = JSON.parse(strFromU8(file))
+  expect(rows.find((row) => row.code === code)?.supplier).toBe('Asha (Lake Lettings)')
 })
 
 test('rent that a receipt charges ahead of its month has its invoice with the receipt', async () => {
