@@ -130,3 +130,17 @@ test('a payment whose form did not come is recorded after Retry, and the page ke
   await page.getByLabel(names.whoPaid).waitFor()
   await page.context().close()
 })
+
+test('an agreement whose ledger does not come keeps its terms, and Retry brings the ledger', async () => {
+  const page = await browserWorld.newPage({ as: people.owner, ...PHONE })
+  const path = /\/ledger$/
+  await page.route(path, (route) => route.abort())
+  await page.goto(`/dashboard/rentmaster/detail?Id=${people.ids.lease}`)
+  await page.getByText('The ledger could not be loaded').waitFor()
+  await page.getByText('Agreement', { exact: true }).click()
+  await page.getByText('1234567890').first().waitFor()
+  await page.unroute(path)
+  await button(page, names.retry).click()
+  await button(page, 'Record a payment').waitFor()
+  await page.context().close()
+})

@@ -19,7 +19,7 @@ type Props<T> = {
   /** The list to go to where the record is not there. */
   list: { name: string; to: string }
   /** The message for a failed fetch, made from its reason. */
-  failureText?: (message: string) => string
+  failureText?: ((message: string) => string) | undefined
   children: (loaded: Loaded<T>) => ReactNode
   /** Content below the record once it is loaded. */
   below?: ((loaded: Loaded<T>) => ReactNode) | undefined

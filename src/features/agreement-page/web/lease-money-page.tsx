@@ -51,19 +51,25 @@ export function LeaseMoneyPage() {
   const ledger = useLedger(id)
   const lease = useLease(id)
   const today = useToday()
-  if (ledger.status !== 'loaded' || lease.status === 'loading' || today === undefined)
+  if (ledger.status !== 'loaded' || lease.status === 'loading' || today === undefined) {
+    // Its terms are there without its money.
+    const terms = ledger.status === 'failed' ? recordOf(lease) : undefined
     return (
       <Page title={t`Rentmaster Detail`}>
-        <Sheet>
-          <FallbackAction
-            state={ledger.status === 'loaded' ? { status: 'loading' } : ledger}
-            kind={t`rent agreement`}
-            list={{ name: t`Property Rents List`, to: paths.leases }}
-            failureText={whileRetrievingLease}
-          />
-        </Sheet>
+        <Stack gap={20} className={classes.page}>
+          <Sheet>
+            <FallbackAction
+              state={ledger.status === 'loaded' ? { status: 'loading' } : ledger}
+              kind={terms ? t`ledger` : t`rent agreement`}
+              list={{ name: t`Property Rents List`, to: paths.leases }}
+              failureText={terms ? undefined : whileRetrievingLease}
+            />
+          </Sheet>
+          {terms && <Agreement lease={terms} />}
+        </Stack>
       </Page>
     )
+  }
   return <Account ledger={ledger.record} lease={recordOf(lease)} today={today} />
 }
 
