@@ -56,7 +56,7 @@ const ALSO: Readonly<Record<string, string>> = {
   ...{ an: '35', andamanandnicobar: '35', ts: '36', tg: '36', telengana: '36', ap: '37', la: '38' },
   ...{ panjab: '03', uttrakhand: '05', hariyana: '06', rajsthan: '08', jharkand: '20' },
   ...{ gujrat: '24', maharastra: '27', maharashtr: '27', maharshtra: '27', karnatka: '29' },
-  ...{ keralam: '32', tamilnadoo: '33', telangna: '36', andhra: '37', andrapradesh: '37' },
+  ...{ keralam: '32', telangna: '36', andhra: '37', andrapradesh: '37' },
 }
 
 const plain = (name: string) =>

@@ -111,7 +111,7 @@ test('what was typed comes back after an error of its page, by Retry and by a re
 })
 
 // Chromium asks for a part that failed once no more: only the page opened anew has it.
-test('a payment whose form did not come is recorded after Retry, and the page keeps what was typed', async () => {
+test('Retry loads a payment form that failed to load, and the page keeps what was typed', async () => {
   const page = await browserWorld.newPage({ as: people.owner })
   page.on('dialog', (dialog) => void dialog.accept())
   await page.goto('/dashboard/addrentmaster')

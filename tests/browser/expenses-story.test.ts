@@ -139,7 +139,7 @@ test('where nothing was spent there is nothing to choose from, and a filter that
   await desk.close()
 })
 
-test('the days of many properties in a year are grouped, and what was spent opens its expenses', async () => {
+test('the year of many properties groups its days and links what was spent to its expenses', async () => {
   const { world } = browserWorld
   const builder = await world.registerOwner('Kavita')
   for (const number of [1, 2, 3, 4, 5])

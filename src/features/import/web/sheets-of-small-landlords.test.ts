@@ -284,7 +284,7 @@ describe('somebody who has left by the words of a column that no head names', ()
   const leaves = async (...lines: string[]) =>
     of((await csv(lines, { past: 'ended' })).rows, 'name', 'endedOn').filter(([, day]) => day)
 
-  test('is asked about where every cell names a tenant as staying or gone', async () => {
+  test('asks what becomes of tenants marked as gone by a column that has a state in every cell', async () => {
     const lines = [
       'Shop,Party,Rent,From,To,Stay',
       'S1,Quit Ltd,7000,01/04/2023,31/03/2026,Terminated',
@@ -298,7 +298,7 @@ describe('somebody who has left by the words of a column that no head names', ()
     ])
   })
 
-  test('is asked about where a remark says that the tenant left, on the day of the remark; other remarks count for nothing', async () => {
+  test('takes the day from a remark that the tenant left, and ignores other remarks', async () => {
     const lines = [
       'Flat,Tenant,Rent,Remarks',
       '1,Ravi Rao,7000,Left on 30/06/2026',

@@ -121,7 +121,7 @@ test('a reading that another device took back meanwhile is not unknown: the book
   expect([refused.status, refused.body.code]).toEqual([409, 'preview-stale'])
 })
 
-test('what is taken back twice is not called a payment unless it is one', async () => {
+test('a deduction that is reversed twice is not called a payment', async () => {
   const lease = await charged()
   await world.pay(lease, '5000', { depositAmount: '5000' })
   await post(`/rentmaster/${lease}/depositdeduction`, { amount: '100', reason })
