@@ -31,8 +31,8 @@ declare module '../../../server/database/database.ts' {
   }
 }
 
-/** As they are until an owner chooses something. */
-const USUAL: MoneySettings = {
+/** The settings until an owner chooses something. */
+export const USUAL_SETTINGS: MoneySettings = {
   upiId: null,
   upiName: null,
   showBankAccount: false,
@@ -58,7 +58,7 @@ export async function findMoneySettings(
     .where('organizationId', '=', scope.organization.id)
     .$if(lock, (query) => query.forUpdate())
     .executeTakeFirst()
-  return row ?? USUAL
+  return row ?? USUAL_SETTINGS
 }
 
 /** Writes what the owner chose. */

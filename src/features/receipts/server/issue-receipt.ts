@@ -10,8 +10,6 @@ import type { Lease } from '../../leases/lease.ts'
 import { findLease } from '../../leases/server/lease-queries.ts'
 import { lockLedger } from '../../ledger/server/lease-ledger-queries.ts'
 import { findGstOfCredit } from '../../ledger/server/settled-gst-queries.ts'
-import type { MoneySettings } from '../../payments/money-settings-wire.ts'
-import { findMoneySettings } from '../../payments/server/money-settings-queries.ts'
 import {
   type Payment,
   type PaymentOutcome,
@@ -29,7 +27,7 @@ import { receiptHistory } from '../receipt-wire.ts'
 import { mailIssuedReceipt, type ReceiptMailDeps } from './receipt-mails.ts'
 import { findOverlap } from './receipt-queries.ts'
 import type { PaperDeps } from './write-paper.ts'
-import { type IssuedReceipt, writeReceipt } from './write-receipt.ts'
+import { type IssuedReceipt, type WrittenReceipt, writeReceipt } from './write-receipt.ts'
 
 type ReceiptToIssue = {
   id?: string
@@ -41,7 +39,6 @@ type ReceiptToIssue = {
   outcome: (PaymentOutcome & { id: string }) | null
   isAmountStated: boolean
   overlapAllowed: boolean
-  settings: MoneySettings
 }
 
 export const chargesOf = (settled: readonly SettledPart[]) => settled.map(({ charge }) => charge)
@@ -51,7 +48,7 @@ export async function issueReceipt(
   scope: OwnerScope,
   deps: PaperDeps,
   { lease, payment, outcome, dates, ...receipt }: ReceiptToIssue,
-): Promise<IssuedReceipt> {
+): Promise<WrittenReceipt> {
   const id = receipt.id ?? newId()
   const { receivedOn, received: amount, mode: paymentMode } = payment
   const toWrite = {
@@ -149,25 +146,24 @@ export async function receivePayment(
   leaseId: string,
   payment: Payment,
 ): Promise<IssuedPayment> {
-  const [account, lease, settings] = await Promise.all([
+  const [account, lease] = await Promise.all([
     lockLedger(scope, leaseId),
     findLease(scope, leaseId, { endedToo: true }),
-    findMoneySettings(scope),
   ])
   if (!account || !lease) throw notFound(say`Rent agreement`)
   await postExpectedCharges(scope, [account])
   const { write, ...outcome } = await settlePayment(scope, account, payment)
   const { dates, kind } = datesOfPayment(outcome.settled, payment.receivedOn)
   const isOverlapping = kind === 'rent' && (await findOverlap(scope, lease.id, dates)) !== undefined
-  const [, receipt] = await Promise.all([
+  const [, { mailReceipts, ...receipt }] = await Promise.all([
     write(),
     issueReceipt(scope, deps, {
-      ...{ lease, dates, kind, payment, outcome, settings, isAmountStated: true },
+      ...{ lease, dates, kind, payment, outcome, isAmountStated: true },
       // A receipt for no days of rent keeps none from being recorded.
       overlapAllowed: kind === 'money' || isOverlapping,
     }),
   ])
   const isAskedFor = payment.isAskedFor === true
-  await mailIssuedReceipt(scope, deps, receipt.id, { settings, isAskedFor })
+  if (mailReceipts || isAskedFor) await mailIssuedReceipt(scope, deps, receipt.id)
   return { ...outcome, receipt }
 }

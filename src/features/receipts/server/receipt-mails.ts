@@ -11,7 +11,6 @@ import {
   type OrganizationMailDeps,
   type Unmailed,
 } from '../../identity/server/unwanted-mails.ts'
-import type { MoneySettings } from '../../payments/money-settings-wire.ts'
 import { findMoneySettings } from '../../payments/server/money-settings-queries.ts'
 import { amountOf, type Receipt, type ReceiptDetail, type ReceiptLine } from '../receipt.ts'
 import { markMailed, markUnmailed } from './paper-queries.ts'
@@ -22,30 +21,22 @@ import type { CodeDeps } from './verification-token.ts'
 export type ReceiptMailDeps = CodeDeps & OrganizationMailDeps
 
 /**
- * Mails a receipt that was just issued to its client. An owner who switched such mails off sends only those that
- * the client requested by reporting the payment. One that is left out though the owner chose it is marked as such:
- * mails have a daily ceiling, and a reader may have refused them.
+ * Mails a receipt that was just issued to its client; whoever calls it knows that the owner has receipts mailed or that
+ * the client asked for this one. One that is left out is marked as such: mails have a daily ceiling, and a reader may
+ * have refused them. `replaces` is the code of the receipt in whose place it is.
  */
 export async function mailIssuedReceipt(
   scope: OwnerScope,
   deps: ReceiptMailDeps,
   id: string,
-  { settings, isAskedFor = false, replaces }: IssuedMail,
+  { replaces }: { replaces?: string } = {},
 ): Promise<void> {
-  if (!settings.mailReceipts && !isAskedFor) return
   const receipt = await readReceipt(scope, deps, id)
   const to = await findEmailOf(scope, receipt)
   if (!to) return
   const left = await mailReceipt(scope, deps, receipt, { to, replaces })
   if (left) await markUnmailed(scope, id, left)
   else await markMailed(scope, id, to)
-}
-
-type IssuedMail = {
-  settings: Pick<MoneySettings, 'mailReceipts'>
-  isAskedFor?: boolean
-  /** The code of the receipt in whose place it is. */
-  replaces?: string
 }
 
 /** Where a receipt's client gets mail; '' where they have no e-mail, undefined where they were deleted. */

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { ColumnWords } from '../../../server/database/column-privacy.ts'
 import { financialYear } from '../../../shared/calendar-date.ts'
 import type { OwnerScope } from '../../identity/server/access/scope.ts'
-import { USUAL_RECEIPT_PREFIX } from '../../payments/money-settings-wire.ts'
+import type { MoneySettings } from '../../payments/money-settings-wire.ts'
+import { USUAL_SETTINGS } from '../../payments/server/money-settings-queries.ts'
 import '../../ledger/server/ledger-tables.ts'
 
 type ReceiptCounterTable = { organizationId: string; lastNumber: number }
@@ -18,15 +19,22 @@ declare module '../../../server/database/database.ts' {
   }
 }
 
+/** What an owner chose of receipts to come. */
+export type ReceiptSettings = Pick<
+  MoneySettings,
+  'receiptPrefix' | 'stampBox' | 'receiptLanguage' | 'panOnReceipts' | 'mailReceipts'
+>
+
+type Taken = { number: number; code: string; settings: ReceiptSettings }
+
 /**
  * The organization's next receipt number, and the next code of the financial year of issue; both are given
- * back when the transaction fails, so that none is missing.
+ * back when the transaction fails, so that none is missing. The owner's settings come with them.
  */
-export async function takeReceiptNumbers(
-  scope: OwnerScope,
-  issuedOn: string,
-): Promise<{ number: number; code: string }> {
-  const { rows } = await sql<{ number: number; inYear: number; prefix: string | null }>`
+export async function takeReceiptNumbers(scope: OwnerScope, issuedOn: string): Promise<Taken> {
+  const { rows } = await sql<
+    { number: number; inYear: number } & (ReceiptSettings | { receiptPrefix: null })
+  >`
     with numbered as (
       insert into receipt_counters (organization_id, last_number) values (${scope.organization.id}, 1)
       on conflict (organization_id) do update set last_number = receipt_counters.last_number + 1
@@ -38,15 +46,17 @@ export async function takeReceiptNumbers(
         do update set last_number = document_counters.last_number + 1
       returning last_number
     )
-    select numbered.last_number as number, coded.last_number as in_year,
-      (select receipt_prefix from money_settings where organization_id = ${scope.organization.id}) as prefix
-    from numbered, coded`.execute(scope.tx)
+    select numbered.last_number as number, coded.last_number as in_year, receipt_prefix, stamp_box,
+      receipt_language, pan_on_receipts, mail_receipts
+    from numbered cross join coded
+      left join money_settings on money_settings.organization_id = ${scope.organization.id}`.execute(
+    scope.tx,
+  )
   const [row] = rows
   if (!row) throw new Error('The counters of receipts gave no number.')
-  return {
-    number: row.number,
-    code: receiptCode(row.prefix ?? USUAL_RECEIPT_PREFIX, issuedOn, row.inYear),
-  }
+  const { number, inYear, ...chosen } = row
+  const settings = chosen.receiptPrefix === null ? USUAL_SETTINGS : chosen
+  return { number, code: receiptCode(settings.receiptPrefix, issuedOn, inYear), settings }
 }
 
 const DIGITS = 6

@@ -14,8 +14,6 @@ import type { Lease, PaymentMode } from '../../leases/lease.ts'
 import { findLease } from '../../leases/server/lease-queries.ts'
 import { insertCharges } from '../../ledger/server/charge-queries.ts'
 import { type LeaseLedger, lockLedger } from '../../ledger/server/lease-ledger-queries.ts'
-import type { MoneySettings } from '../../payments/money-settings-wire.ts'
-import { findMoneySettings } from '../../payments/server/money-settings-queries.ts'
 import {
   type Payment,
   type PaymentOutcome,
@@ -54,7 +52,7 @@ export async function recordReceipt(
   statedPayment: StatedPayment,
 ): Promise<IssuedReceipt & { outcome: PaymentOutcome; isTaxed: boolean }> {
   const { mode } = handedOverIn(draft.paymentMode, statedPayment.method)
-  const { account, lease, settings, overlap, dates } = await lockLeaseOf(scope, draft)
+  const { account, lease, overlap, dates } = await lockLeaseOf(scope, draft)
   const isAmountStated = statedPayment.received !== undefined
   if (overlap !== undefined && !draft.allowOverlap && !isAmountStated) throw overlapping(overlap)
   await postExpectedCharges(scope, [account])
@@ -77,16 +75,16 @@ export async function recordReceipt(
     insertCharges(scope, booked.toPost),
     isPaid ? settlePayment(scope, account, payment) : null,
   ])
-  const [, issued] = await Promise.all([
+  const [, { mailReceipts, ...issued }] = await Promise.all([
     outcome?.write(),
     issueReceipt(scope, deps, {
-      ...{ id, lease, dates, payment, outcome, isAmountStated, settings },
+      ...{ id, lease, dates, payment, outcome, isAmountStated },
       kind: 'rent',
       // Permission that was not needed is not kept: the next receipt needs it again.
       overlapAllowed: overlap !== undefined,
     }),
   ])
-  await mailIssuedReceipt(scope, deps, id, { settings })
+  if (mailReceipts) await mailIssuedReceipt(scope, deps, id)
   // A payment changes no invoice, and without GST no charge is posted that needs one.
   const isTaxed = account.gst !== null
   return { ...issued, isTaxed, outcome: outcome ?? { settled: [], advance: ZERO } }
@@ -103,7 +101,6 @@ function paymentOf(statedPayment: StatedPayment, mode: PaymentMode, booked: Book
 type LockedLease = {
   account: LeaseLedger
   lease: Lease
-  settings: MoneySettings
   dates: ReceiptDates
   /** A receipt for some of these days. */
   overlap: string | undefined
@@ -116,10 +113,9 @@ async function lockLeaseOf(scope: OwnerScope, draft: ReceiptDraft): Promise<Lock
     throw new Refusal('invalid', sayFixed(MISSING_DATA))
   if (leaseId === null) throw notFound(say`Rent agreement`)
   const { paymentThreshold, ...days } = datesIn(scope, draft)
-  const [account, lease, settings, overlap] = await Promise.all([
+  const [account, lease, overlap] = await Promise.all([
     lockLedger(scope, leaseId),
     findLease(scope, leaseId),
-    findMoneySettings(scope),
     findOverlap(scope, leaseId, days),
   ])
   if (!account || !lease) throw notFound(say`Rent agreement`)
@@ -127,7 +123,7 @@ async function lockLeaseOf(scope: OwnerScope, draft: ReceiptDraft): Promise<Lock
   if (lease.client.id !== clientId) throw notFound(say`Client`)
   const usual = defaultDates(scope.today, lease.paymentDay).paymentThreshold
   const dates = { ...days, paymentThreshold: paymentThreshold ?? usual }
-  return { account, lease, settings, dates, overlap }
+  return { account, lease, dates, overlap }
 }
 
 /** Reads the dates as sent; a blank period is this month, a blank threshold stays undefined until the agreement is known. */

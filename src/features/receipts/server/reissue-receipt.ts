@@ -11,7 +11,6 @@ import { listStandingAllocations } from '../../ledger/server/allocation-queries.
 import { findCharge } from '../../ledger/server/charge-queries.ts'
 import type { LeaseLedger } from '../../ledger/server/lease-ledger-queries.ts'
 import { findGstOfCredit } from '../../ledger/server/settled-gst-queries.ts'
-import { findMoneySettings } from '../../payments/server/money-settings-queries.ts'
 import { type SettledPart, untilEndOf } from '../../payments/server/record-payment.ts'
 import {
   type PaperFields,
@@ -50,10 +49,9 @@ export async function reissueReceipt(
 ): Promise<IssuedReceipt> {
   const standing = await lockValidReceipt(scope, replaced, expectedVersion)
   const old = standing.receipt
-  const [terms, stored, settings] = await Promise.all([
+  const [terms, stored] = await Promise.all([
     findIssuedTerms(scope, replaced),
     findPaper(scope, replaced),
-    findMoneySettings(scope),
   ])
   if (!terms || !stored) throw notFound(say`Receipt`)
   const parties = await partiesNow(scope, old)
@@ -65,8 +63,8 @@ export async function reissueReceipt(
     { ...terms, gst: gstOf(stored.paper) },
   )
   const { deposit, tds } = old
-  const issued = await writeReceipt(scope, deps, {
-    ...{ ...terms, id: newId(), parties, settings, overlapAllowed },
+  const { mailReceipts, ...issued } = await writeReceipt(scope, deps, {
+    ...{ ...terms, id: newId(), parties, overlapAllowed },
     ...{ kind, dates, paymentMode: old.paymentMode, receivedOn: old.receivedOn },
     amount: paiseFromDecimal(old.amount),
     document: {
@@ -76,7 +74,8 @@ export async function reissueReceipt(
     gst,
   })
   await markReplaced(scope, replaced, issued)
-  if (!isQuiet) await mailIssuedReceipt(scope, deps, issued.id, { settings, replaces: old.code })
+  if (mailReceipts && !isQuiet)
+    await mailIssuedReceipt(scope, deps, issued.id, { replaces: old.code })
   await recordEvent(scope, {
     ...{ verb: 'recorded', kind: 'receipt', id: issued.id, leaseId: old.lease.id },
     fields: receiptHistory,

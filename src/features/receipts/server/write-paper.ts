@@ -6,12 +6,12 @@ import type { RentOfClient } from '../../income-tax/annual-rent.ts'
 import { rentOfClient } from '../../income-tax/server/tax-queries.ts'
 import type { Gst } from '../../leases/gst.ts'
 import { isCash } from '../../ledger/credit.ts'
-import { findLandlord } from '../../owners/server/owner-queries.ts'
-import type { MoneySettings } from '../../payments/money-settings-wire.ts'
+import { findLandlord, type Landlord } from '../../owners/server/owner-queries.ts'
 import { findMoneySettings } from '../../payments/server/money-settings-queries.ts'
 import { amountInHindi, amountInWords } from '../amount-in-words.ts'
 import { hasStampBox, panLineOf } from '../pan-and-stamp.ts'
 import { type PaperFields, type Receipt, rentDaysOf } from '../receipt.ts'
+import type { ReceiptSettings } from './receipt-number.ts'
 
 /** The sealer with which printed receipts are written and read. */
 export type PaperDeps = { sealer: Sealer }
@@ -19,17 +19,13 @@ export type PaperDeps = { sealer: Sealer }
 /** The fields of a receipt that its paper depends on. */
 export type ReceiptToPrint = {
   id: string
-  leaseId: string
   issuedOn: string
   /** All the money received. */
   amount: Paise
   isCash: boolean
-  /** A day of each stretch of rent that it is for; none where it is for other money alone. */
-  rentDays: readonly string[]
   /** The tax in what it settles; null where there is none. */
   gst: Gst | null
-  /** The owner's choices. */
-  settings: Pick<MoneySettings, 'stampBox' | 'receiptLanguage' | 'panOnReceipts'>
+  settings: Omit<ReceiptSettings, 'receiptPrefix' | 'mailReceipts'>
   /** Whether the PAN is left out, whatever the owner chose meanwhile. */
   withoutPan?: boolean
 }
@@ -50,18 +46,36 @@ const EDITION = 3
 export const panContext = (receiptId: string) => `receipts.landlord_pan:${receiptId}`
 export const gstinContext = (receiptId: string) => `receipts.gstin:${receiptId}`
 
-/** Writes the part of a printed receipt beyond the receipt itself, from the details and settings of now. */
-export async function writePaper(
+/** Who the landlord is now, and the rent by which they must name their PAN; null for a receipt of no rent. */
+type PaperFacts = { landlord: Landlord; rent: RentOfClient | null }
+
+type RentedDays = {
+  leaseId: string
+  /** A day of each stretch of rent that a receipt is for; none where it is for other money alone. */
+  rentDays: readonly string[]
+}
+
+/** Reads the facts of the paper of a receipt for these days. */
+export async function readPaperFacts(
   scope: BooksScope | ClientScope,
   { sealer }: PaperDeps,
-  receipt: ReceiptToPrint,
-): Promise<WrittenPaper> {
-  const { id, issuedOn, amount, isCash, gst } = receipt
-  const { stampBox, receiptLanguage, panOnReceipts } = receipt.settings
+  days: RentedDays,
+): Promise<PaperFacts> {
   const [landlord, rent] = await Promise.all([
     findLandlord(scope, sealer),
-    rentOfYears(scope, receipt),
+    rentOfYears(scope, days),
   ])
+  return { landlord, rent }
+}
+
+/** Writes the part of a printed receipt beyond the receipt itself. */
+export function writePaper(
+  { sealer }: PaperDeps,
+  { landlord, rent }: PaperFacts,
+  receipt: ReceiptToPrint,
+): WrittenPaper {
+  const { id, issuedOn, amount, isCash, gst } = receipt
+  const { stampBox, receiptLanguage, panOnReceipts } = receipt.settings
   const { name, company, address, phone, panNumber, gstNumber } = landlord
   const pan = panLineOf({
     choice: receipt.withoutPan ? 'unasked' : panOnReceipts,
@@ -88,7 +102,7 @@ export async function writePaper(
 /** The client's rent of the year that the receipt is for, the highest where it is for several; null where for none. */
 async function rentOfYears(
   scope: BooksScope | ClientScope,
-  { leaseId, rentDays }: ReceiptToPrint,
+  { leaseId, rentDays }: RentedDays,
 ): Promise<RentOfClient | null> {
   const rents: RentOfClient[] = []
   for (const [first, ...others] of Map.groupBy(rentDays, financialYear).values())
@@ -116,13 +130,13 @@ export async function oldPaperOf(
   deps: PaperDeps,
   receipt: Receipt,
 ): Promise<PaperFields> {
-  const { paper } = await writePaper(scope, deps, {
-    ...{ id: receipt.id, leaseId: receipt.lease.id, gst: null, withoutPan: true },
+  const days = { leaseId: receipt.lease.id, rentDays: rentDaysOf(receipt) }
+  const { paper } = writePaper(deps, await readPaperFacts(scope, deps, days), {
+    ...{ id: receipt.id, gst: null, withoutPan: true },
     settings: await findMoneySettings(scope),
     issuedOn: firstTenCharacters(receipt.createdAt),
     amount: paiseFromDecimal(receipt.amount),
     isCash: isCash({ method: receipt.method, mode: receipt.paymentMode }),
-    rentDays: rentDaysOf(receipt),
   })
   return { ...paper, ...(paper.language === 'en' ? { template: 1 } : {}), edition: 2 }
 }

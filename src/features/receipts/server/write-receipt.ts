@@ -7,7 +7,6 @@ import type { OwnerScope } from '../../identity/server/access/scope.ts'
 import type { Gst } from '../../leases/gst.ts'
 import type { PaymentMode } from '../../leases/lease.ts'
 import { isCash } from '../../ledger/credit.ts'
-import type { MoneySettings } from '../../payments/money-settings-wire.ts'
 import {
   type ReceiptDates,
   type ReceiptDocument,
@@ -20,10 +19,13 @@ import { takeReceiptNumbers } from './receipt-number.ts'
 import { printable } from './receipt-pdf.ts'
 import { insertReceipt } from './receipt-queries.ts'
 import { type CodeDeps, verificationToken } from './verification-token.ts'
-import { type PaperDeps, panContext, writePaper } from './write-paper.ts'
+import { type PaperDeps, panContext, readPaperFacts, writePaper } from './write-paper.ts'
 import '../../ledger/server/ledger-tables.ts'
 
 export type IssuedReceipt = { id: string; number: number; code: string }
+
+/** A receipt, and whether its owner has receipts mailed. */
+export type WrittenReceipt = IssuedReceipt & { mailReceipts: boolean }
 
 type ReceiptToWrite = {
   id: string
@@ -41,8 +43,6 @@ type ReceiptToWrite = {
   /** The tax in what it settles; null where there is none. */
   gst: Gst | null
   overlapAllowed: boolean
-  /** The owner's present settings. */
-  settings: MoneySettings
 }
 
 /**
@@ -52,35 +52,36 @@ type ReceiptToWrite = {
 export async function writeReceipt(
   scope: OwnerScope,
   deps: PaperDeps,
-  { dates, document, gst, settings, ...receipt }: ReceiptToWrite,
+  { dates, document, gst, ...receipt }: ReceiptToWrite,
   alongside?: (issued: IssuedReceipt) => Promise<void>,
-): Promise<IssuedReceipt> {
+): Promise<WrittenReceipt> {
   const { id, kind, parties, amount, paymentMode, receivedOn } = receipt
   // As late as may be: from here on everybody waits who issues a receipt in these books. The paper reads in the same turn,
   // and for a limited member as somebody else: its statements come after.
-  const [{ number, code }, { paper, landlordPanSealed }] = await Promise.all([
+  const rentDays = rentDaysOf({ ...document, ...dates, kind })
+  const [{ number, code, settings }, facts] = await Promise.all([
     takeReceiptNumbers(scope, scope.today),
-    writePaper(scope, deps, {
-      ...{ id, amount, gst, settings, leaseId: parties.lease.id, issuedOn: scope.today },
-      isCash: isCash({ method: document.method, mode: paymentMode }),
-      rentDays: rentDaysOf({ ...document, ...dates, kind }),
-    }),
+    readPaperFacts(scope, deps, { leaseId: parties.lease.id, rentDays }),
   ])
-  const facts = {
+  const { paper, landlordPanSealed } = writePaper(deps, facts, {
+    ...{ id, amount, gst, settings, issuedOn: scope.today },
+    isCash: isCash({ method: document.method, mode: paymentMode }),
+  })
+  const content = {
     ...{ id, code, kind, receivedOn, parties, paymentMode, landlordPanSealed },
     document: { ...document, paper },
   }
   const verification = writeVerification(deps, {
-    ...{ ...facts, version: 1, amount: paiseToDecimal(amount) },
+    ...{ ...content, version: 1, amount: paiseToDecimal(amount) },
   })
   const issued = { id, number, code }
   await refuseOverlap(() =>
     Promise.all([
-      insertReceipt(scope, { ...receipt, ...dates, ...facts, ...verification, number }),
+      insertReceipt(scope, { ...receipt, ...dates, ...content, ...verification, number }),
       alongside?.(issued),
     ]),
   )
-  return issued
+  return { ...issued, mailReceipts: settings.mailReceipts }
 }
 
 export const overlapping = (name?: string) =>
