@@ -83,8 +83,8 @@ export const paths = {
   books: '/dashboard/books',
   dayBook: '/dashboard/daybook',
   /** The entries of these days; of one property where it is named. */
-  dayBookOf: (propertyId: string, { from, to }: { from: string; to: string }) =>
-    `/dashboard/daybook?${new URLSearchParams({ ...(propertyId && { Id: propertyId }), from, to })}`,
+  dayBookOf: (propertyId: string, { from, to }: { from: string; to: string }, figure = '') =>
+    `/dashboard/daybook?${new URLSearchParams({ ...(propertyId && { Id: propertyId }), from, to, ...(figure && { figure }) })}`,
   trialBalance: '/dashboard/trialbalance',
   depositRegister: '/dashboard/deposits',
   income: '/dashboard/income',

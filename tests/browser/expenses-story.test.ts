@@ -139,21 +139,39 @@ test('where nothing was spent there is nothing to choose from, and a filter that
   await desk.close()
 })
 
-test('the year of many properties groups its days and links what was spent to its expenses', async () => {
+test('each figure of the year of all properties opens what it is made of, this year and last', async () => {
   const { world } = browserWorld
   const builder = await world.registerOwner('Kavita')
+  const made = async (path: string, body: object) => (await builder.post(path, body)).body._id
+  const houses: string[] = []
   for (const number of [1, 2, 3, 4, 5])
-    await builder.post('/propertymaster', { ...PROPERTY, address1: `Flat ${number}` })
+    houses.push(await made('/propertymaster', { ...PROPERTY, address1: `Flat ${number}` }))
+  const client = await world.addClient(builder, 'Meera')
+  const terms = { ...LEASE, clientMaster: client.id, propertymaster: houses[0] }
+  const flat = await made('/rentmaster', { ...terms, startDate: '2026-03-02' })
+  const paid = { rentMaster: flat, paymentMode: 'cash' }
+  await made('/payments', { ...paid, amount: '8500', receivedOn: '2026-03-20' })
+  await made('/payments', { ...paid, amount: '9000', receivedOn: '2026-11-05' })
+  await made('/expenses', { category: 'repairs', amount: '800', spentOn: '2026-11-02' })
+  await made('/expenses', { category: 'repairs', amount: '70', spentOn: '2026-03-02' })
   const at = { viewport: { width: 1280, height: 900 }, at: NOW }
   const desk = await browserWorld.newPage({ as: builder, ...at })
+  const opens = async (row: RegExp, column: number, text: string) => {
+    await desk.goto('/dashboard/propertyyear')
+    await desk.getByRole('row', { name: row }).getByRole('link').nth(column).click()
+    await desk.getByText(text).first().waitFor()
+  }
   await desk.goto('/dashboard/propertyyear')
   const empty = desk.getByRole('row', { name: /^Days empty/ }).getByRole('cell')
   await empty.first().waitFor()
-  expect(await empty.allTextContents()).toEqual(['1,150', '1,825'])
-  // What was spent opens the expenses that it is the sum of.
-  await builder.post('/expenses', { category: 'repairs', amount: '800', spentOn: '2026-11-02' })
-  await desk.reload()
-  await link(desk, 'Spent').click()
-  await desk.getByText('₹ 800 in all').waitFor()
+  expect(await empty.allTextContents()).toEqual(['920', '1,795'])
+  await opens(/^Received ₹/, 0, 'Received ₹ 9,000.00')
+  await desk.getByText('Only what counts as Received.').waitFor()
+  expect(await desk.getByRole('rowheader').count()).toBe(1)
+  await opens(/^Received ₹/, 1, 'Received ₹ 8,500.00')
+  await opens(/^Received less spent/, 1, 'Received less spent ₹ 8,430.00')
+  await opens(/^Repairs/, 1, '₹ 70 in all')
+  await opens(/^November 2026/, 1, 'Received ₹ 9,000.00')
+  await opens(/^Days let/, 0, 'Flat 1')
   await desk.close()
 })

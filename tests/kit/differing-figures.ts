@@ -7,9 +7,13 @@ type Get = (path: string) => Promise<{ body: any; headers: Record<string, unknow
 
 type Amounts = Record<string, string>
 
+type Entry = { figure?: string; counted: string; propertyMaster?: { _id: string } }
+
+const FIGURES = ['rent', 'other', 'waived', 'received', 'tds', 'fromDeposits', 'spent']
+
 /**
  * Where two screens show other amounts under one name for the financial year of a day: the year of properties, income
- * of the year, the trial balance, the list of expenses, the months, the worksheet. In paise. The figures of one property are compared of those that `isCompared` names.
+ * of the year, the trial balance, the day book, the list of expenses, the months, the worksheet. In paise. The figures of one property are compared of those that `isCompared` names.
  */
 export async function differingFigures(
   get: Get,
@@ -24,6 +28,7 @@ export async function differingFigures(
   const accounts = accountsIn(await read(`/trialbalance?from=${days.from}&to=${days.to}`))
   const expenses = await get(`/expenses?year=${year}&limit=1`)
   const sheet = await read(`/houseproperty?to=${day}`)
+  const dayBook: Entry[] = (await read(`/daybook?from=${days.from}&to=${days.to}`)).entries
   const differing: string[] = []
   const compare = (name: string, figures: Record<string, bigint>) => {
     if (new Set(Object.values(figures)).size > 1)
@@ -82,9 +87,25 @@ export async function differingFigures(
         paiseFromDecimal(figures.overdue) -
         paiseFromDecimal(figures.advances),
     })
+  const compareEntries = (whose: string, of: Amounts, entries: readonly Entry[]) => {
+    for (const figure of FIGURES)
+      compare(`${figure} of ${whose}`, {
+        year: paiseFromDecimal(of[figure === 'tds' ? 'tdsAmount' : figure] ?? '0'),
+        'day book': sumOf(
+          entries.filter((it) => it.figure === figure),
+          'counted',
+        ),
+      })
+  }
+  compareEntries('all properties', all.now, dayBook)
   for (const { property, received, tdsAmount, spent } of income.flatMap(propertyIn)) {
     if (!isCompared(property)) continue
     const one = await read(`/propertyyear?propertyMaster=${property}&to=${day}`)
+    compareEntries(
+      property,
+      one.now,
+      dayBook.filter((it) => it.propertyMaster?._id === property),
+    )
     compare(`Received of ${property}`, {
       ...{ year: paiseFromDecimal(one.now.received), income: received },
     })
@@ -116,8 +137,10 @@ function propertyIn(row: Amounts): Income[] {
       ]
 }
 
-const sumOf = (rows: readonly Amounts[], name: string): bigint =>
-  rows.reduce((sum, row) => sum + paiseFromDecimal(row[name] ?? '0'), 0n)
+const sumOf = <Name extends string>(
+  rows: readonly { [N in Name]?: string }[],
+  name: Name,
+): bigint => rows.reduce((sum, row) => sum + paiseFromDecimal(row[name] ?? '0'), 0n)
 
 type Moved = { moved: bigint; closing: bigint }
 

@@ -22,6 +22,15 @@ const ENTRY_KINDS = [
   ...['refund', 'deposit returned', 'deposit carried', 'expense'],
 ] as const
 
+/** The figures of a property's year; charges are without GST. */
+export const YEAR_FIGURES = [
+  ...['rent', 'other', 'waived', 'received', 'tds', 'fromDeposits', 'spent'],
+] as const
+export type YearFigure = (typeof YEAR_FIGURES)[number]
+
+/** A figure whose entries can be shown alone; `left` is what was received less what was spent. */
+export type ShownFigure = YearFigure | 'left'
+
 /** One amount that a document moves from an account (credit) to another (debit) on a day. */
 export const journalEntryWire = wireRecord({
   /** Null of an expense, which has no agreement; it has a property, unless it is for all. */
@@ -41,6 +50,9 @@ export const journalEntryWire = wireRecord({
   isReversal: ['reversal', flag],
   reference: nullable(text),
   receiptCode: nullable(text),
+  /** The figure of a property's year that it counts to, and what it adds to it; below zero it lowers it. */
+  figure: nullable(oneOf(YEAR_FIGURES)),
+  counted: rupees,
 })
 
 /** Journal entries between two days, both included, in order of time. */

@@ -8,6 +8,7 @@ import { namesIn } from '../../dues/server/lease-names.ts'
 import type { OwnerScope } from '../../identity/server/access/scope.ts'
 import type { PropertyName } from '../../properties/property-wire.ts'
 import type { AccountBalance, JournalEntry } from '../accounts-wire.ts'
+import { countedOf, figureOf } from './figure-of-entry.ts'
 
 /**
  * The journal up to a day. `folded`: the document was made and taken back on this day, as if it had never been; both
@@ -37,6 +38,7 @@ export async function listEntries(
       entries.dated_on as "on", coalesce(charges.name, expenses.paid_to, '') as name, charges.period_start as "periodStart",
       charges.period_end as "periodEnd", entries.debit, entries.credit, entries.amount,
       entries.reversal as "isReversal", coalesce(credits.reference, payouts.reference, expenses.reference) as reference,
+      ${figureOf('entries')} as figure, ${countedOf('entries')} as counted,
       entries.lease_id as "leaseId", entries.folded, entries.property_id as "propertyId", properties.address1,
       properties.address2, properties.pincode, properties.city, properties.state
     from ${entriesUpTo(scope, to)} entries ${of('charges')} ${of('credits')} ${of('payouts')}

@@ -6,7 +6,7 @@ import {
   type ExpenseAccount,
 } from '../../expenses/expense-categories.ts'
 import { chargeTitle } from '../../ledger/web/charge-texts.ts'
-import type { JournalEntry, LedgerAccount } from '../accounts-wire.ts'
+import type { JournalEntry, LedgerAccount, ShownFigure } from '../accounts-wire.ts'
 
 const accounts = (): Record<Exclude<LedgerAccount, ExpenseAccount>, string> => ({
   receivable: t`Rent receivable (debtors)`,
@@ -53,3 +53,17 @@ export function entryTitle(entry: JournalEntry): string {
   const title = document === 'charge' ? chargeTitle({ name, days }) : documents()[document]
   return isReversal ? t`Reversed: ${title}` : title
 }
+
+const figures = (): Record<ShownFigure, string> => ({
+  rent: t`Rent charged`,
+  other: t`Other charges`,
+  waived: t`Waived`,
+  received: t`Received`,
+  tds: t`TDS`,
+  fromDeposits: t`From deposits`,
+  spent: t`Spent`,
+  left: t`Received less spent`,
+})
+
+/** The name of a figure of a property's year. */
+export const figureText = (figure: ShownFigure): string => figures()[figure]

@@ -4,7 +4,14 @@ import { useCallback } from 'react'
 import { useSearchParams } from 'react-router'
 import { paths, recordIdIn } from '../../../paths.ts'
 import { formatDate } from '../../../shared/calendar-date.ts'
-import { formatPaise, paiseToDecimal, sumOf } from '../../../shared/paise.ts'
+import {
+  formatPaise,
+  minus,
+  type Paise,
+  paiseToDecimal,
+  sumOf,
+  ZERO,
+} from '../../../shared/paise.ts'
 import { Amount } from '../../../web/amount.tsx'
 import { EmptyState } from '../../../web/empty-state.tsx'
 import { BackButton } from '../../../web/form/back-button.tsx'
@@ -19,9 +26,9 @@ import { compare, shortAddress } from '../../dues/web/lease-of-row.tsx'
 import { addressLine } from '../../leases/web/lease-texts.ts'
 import { useProperty } from '../../properties/web/property-hooks.ts'
 import { DateRange, useDateRange } from '../../statements/web/date-range.tsx'
-import type { JournalEntry } from '../accounts-wire.ts'
+import { type JournalEntry, type ShownFigure, YEAR_FIGURES } from '../accounts-wire.ts'
 import { useDayBook, useEntries } from './accounts-hooks.ts'
-import { accountText, entryTitle } from './accounts-texts.ts'
+import { accountText, entryTitle, figureText } from './accounts-texts.ts'
 
 /** Everything that was entered between two days, with the accounts that it moved. */
 export function DayBookPage() {
@@ -29,9 +36,12 @@ export function DayBookPage() {
   const { data } = useDayBook(asked)
   const [query] = useSearchParams()
   const propertyId = recordIdIn(query)
+  const figure = figureIn(query)
   const isAsked = useCallback(
-    ({ property }: JournalEntry) => propertyId === '' || property?.id === propertyId,
-    [propertyId],
+    (entry: JournalEntry) =>
+      (propertyId === '' || entry.property?.id === propertyId) &&
+      (figure === undefined || countedAs(entry, figure) !== ZERO),
+    [propertyId, figure],
   )
   const list = useWholeList({ query: useEntries(asked), textOf, sorts, keep: isAsked })
   return (
@@ -39,12 +49,15 @@ export function DayBookPage() {
       <BackButton fallback={paths.books} />
       <Stack gap={20}>
         <DateRange asked={asked} answered={data} onChange={change} />
+        {figure && (
+          <OnlyOfFigure figure={figure} all={paths.dayBookOf(propertyId, data ?? asked)} />
+        )}
         {propertyId && <OnlyOf propertyId={propertyId} all={data && paths.dayBookOf('', data)} />}
         <DataTable
           list={list}
           caption={t`Day book`}
           columns={columns()}
-          summary={<Total entries={list.found} />}
+          summary={<Total entries={list.found} figure={figure} />}
           csv={{ file: 'day-book', more: [clientColumn(), propertyColumn()] }}
           phone={(entry) => <OnPhone entry={entry} />}
           rowKey={keyOf}
@@ -57,17 +70,47 @@ export function DayBookPage() {
             </EmptyState>
           }
         />
-        <Folded count={propertyId ? 0 : (data?.folded ?? 0)} />
+        <Folded count={propertyId || figure ? 0 : (data?.folded ?? 0)} />
       </Stack>
     </Page>
   )
 }
 
-const Total = ({ entries }: { entries: readonly JournalEntry[] }) => {
+/** The figure of a property's year whose entries alone the address asks for. */
+function figureIn(query: URLSearchParams): ShownFigure | undefined {
+  const named = query.get('figure')
+  return [...YEAR_FIGURES, 'left' as const].find((it) => it === named)
+}
+
+/** What an entry adds to a figure; zero if it does not count to it. */
+function countedAs(entry: JournalEntry, figure: ShownFigure): Paise {
+  if (figure !== 'left') return entry.figure === figure ? entry.counted : ZERO
+  if (entry.figure === 'received') return entry.counted
+  return entry.figure === 'spent' ? minus(ZERO, entry.counted) : ZERO
+}
+
+type TotalProps = { entries: readonly JournalEntry[]; figure: ShownFigure | undefined }
+
+function Total({ entries, figure }: TotalProps) {
   if (entries.length === 0) return null
+  if (figure) {
+    const sum = formatPaise(sumOf(entries.map((entry) => countedAs(entry, figure))))
+    return `${figureText(figure)} ${sum}`
+  }
   const total = formatPaise(sumOf(entries.map(({ amount }) => amount)))
   return <Trans>Debits and credits {total}</Trans>
 }
+
+const OnlyOfFigure = ({ figure, all }: { figure: ShownFigure; all: string }) => (
+  <Text size="small" isDimmed>
+    <Trans>
+      Only what counts as {figureText(figure)}.{' '}
+      <Anchor to={all} inherit>
+        All entries
+      </Anchor>
+    </Trans>
+  </Text>
+)
 
 /** Says of which property alone the entries are, and leads to those of all. */
 function OnlyOf({ propertyId, all = paths.dayBook }: { propertyId: string; all?: string }) {
@@ -78,7 +121,10 @@ function OnlyOf({ propertyId, all = paths.dayBook }: { propertyId: string; all?:
   return (
     <Text size="small" isDimmed>
       <Trans>
-        Only {place}. <Anchor to={all}>All properties</Anchor>
+        Only {place}.{' '}
+        <Anchor to={all} inherit>
+          All properties
+        </Anchor>
       </Trans>
     </Text>
   )

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { useSearchParams } from 'react-router'
 import { paths, recordIdIn } from '../../../paths.ts'
 import { addMonths, financialYear, lastOfMonth } from '../../../shared/calendar-date.ts'
-import { monthOf } from '../../../shared/days.ts'
+import { type Days, financialYearDays, monthOf } from '../../../shared/days.ts'
 import { formatCount } from '../../../shared/money.ts'
 import { formatPaiseBriefly, minus, type Paise, ZERO } from '../../../shared/paise.ts'
 import { Amount } from '../../../web/amount.tsx'
@@ -15,6 +15,8 @@ import { SaveButton, type SaveFormat } from '../../../web/table/save-menu.tsx'
 import { Card, Row, Stack } from '../../../web/ui/layout.tsx'
 import { Skeleton } from '../../../web/ui/skeleton.tsx'
 import { Anchor, Text } from '../../../web/ui/text.tsx'
+import { type ShownFigure, YEAR_FIGURES } from '../../accounts/accounts-wire.ts'
+import { figureText } from '../../accounts/web/accounts-texts.ts'
 import { shortAddress } from '../../dues/web/lease-of-row.tsx'
 import { EXPENSE_CATEGORIES } from '../../expenses/expense-categories.ts'
 import { useToday } from '../../identity/web/access/client-settings.ts'
@@ -67,14 +69,16 @@ export function PropertyYearPage() {
 }
 
 function Year({ data }: { data: PropertyYear }) {
-  const { now, before, months, properties, year, from } = data
+  const { now, months, properties, year, from } = data
   const last = financialYear(addMonths(from, -12))
   return (
     <>
       <Row as="p" lineGap={4} align="baseline" isSpread className={classes.total}>
         <span>{t`Received less spent, ${year}`}</span>
         <strong>
-          <Amount of={minus(now.received, now.spent)} />
+          <Anchor to={entriesAt(data, 'left')} isApart inherit>
+            <Amount of={minus(now.received, now.spent)} />
+          </Anchor>
         </strong>
       </Row>
       <Card as="section" className={classes.card}>
@@ -91,35 +95,17 @@ function Year({ data }: { data: PropertyYear }) {
             </tr>
           </thead>
           <tbody>
-            {figuresOf(data).map(({ name, to, now, before }) => (
+            {figuresOf(data).map(({ name, now, before, to, toBefore }) => (
               <tr key={name}>
-                <th scope="row">
-                  {to ? (
-                    <Anchor to={to} isApart>
-                      {name}
-                    </Anchor>
-                  ) : (
-                    name
-                  )}
-                </th>
+                <th scope="row">{name}</th>
                 <td>
-                  <Amount of={now} />
+                  <Figure to={to}>{now}</Figure>
                 </td>
                 <td>
-                  <Amount of={before} />
+                  <Figure to={toBefore}>{before}</Figure>
                 </td>
               </tr>
             ))}
-            <tr>
-              <th scope="row">{t`Days let`}</th>
-              <td>{formatCount(now.letDays)}</td>
-              <td>{formatCount(before.letDays)}</td>
-            </tr>
-            <tr>
-              <th scope="row">{t`Days empty`}</th>
-              <td>{formatCount(now.emptyDays)}</td>
-              <td>{formatCount(before.emptyDays)}</td>
-            </tr>
           </tbody>
         </table>
       </Card>
@@ -131,9 +117,13 @@ function Year({ data }: { data: PropertyYear }) {
         head={t`Month`}
         rows={months
           .filter(({ month }) => month <= data.to.slice(0, 7))
-          .map(({ month, ...sums }) => ({
-            ...{ key: month, name: monthOf(`${month}-01`), to: monthAt(data, month), ...sums },
-          }))}
+          .map(({ month, ...sums }) => {
+            const days = { from: `${month}-01`, to: lastOfMonth(`${month}-01`) }
+            return {
+              ...{ key: month, name: monthOf(days.from), to: monthAt(data, days), ...sums },
+              ...{ propertyId: data.property?.id ?? '', days },
+            }
+          })}
       />
       {properties.length > 0 && (
         <InAndOut
@@ -141,7 +131,8 @@ function Year({ data }: { data: PropertyYear }) {
           head={t`Property`}
           rows={properties.map(({ property, ...sums }) => ({
             ...{ key: property.id, name: shortAddress({ property }), ...sums },
-            to: paths.propertyYear(property.id, year),
+            ...{ to: paths.propertyYear(property.id, year), propertyId: property.id },
+            days: { from: data.from, to: data.to },
           }))}
           note={t`What was spent for all properties together is in the figures above only.`}
         />
@@ -151,15 +142,31 @@ function Year({ data }: { data: PropertyYear }) {
 }
 
 /** Where the documents of a month are: by agreement, or those of the one property. */
-const monthAt = ({ property }: PropertyYear, month: string): string =>
-  property
-    ? paths.dayBookOf(property.id, { from: `${month}-01`, to: lastOfMonth(`${month}-01`) })
-    : paths.month(month)
+const monthAt = ({ property }: PropertyYear, days: Days): string =>
+  property ? paths.dayBookOf(property.id, days) : paths.month(days.from.slice(0, 7))
+
+/** The entries of the journal that make a figure of these days. */
+const entriesAt = (
+  { property, from, to }: PropertyYear,
+  figure: ShownFigure,
+  days: Days = { from, to },
+) => paths.dayBookOf(property?.id ?? '', days, figure)
+
+type InAndOutRow = {
+  key: string
+  name: string
+  to: string
+  received: Paise
+  spent: Paise
+  /** Whose entries its sums come from: '' is all properties. */
+  propertyId: string
+  days: Days
+}
 
 type InAndOutProps = {
   caption: string
   head: string
-  rows: readonly { key: string; name: string; to: string; received: Paise; spent: Paise }[]
+  rows: readonly InAndOutRow[]
   note?: string
 }
 
@@ -177,10 +184,10 @@ const InAndOut = ({ caption, head, rows, note }: InAndOutProps) => (
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ key, name, to, received, spent }) => (
+        {rows.map(({ key, name, to, received, spent, propertyId, days }) => (
           <tr key={key}>
             <th scope="row">
-              <Anchor to={to} isApart>
+              <Anchor to={to} isApart inherit>
                 {name}
               </Anchor>
               {spent !== ZERO && (
@@ -190,13 +197,15 @@ const InAndOut = ({ caption, head, rows, note }: InAndOutProps) => (
               )}
             </th>
             <td className={classes.wide}>
-              <Amount of={received} />
+              <Figure to={paths.dayBookOf(propertyId, days, 'received')}>{received}</Figure>
             </td>
             <td className={classes.wide}>
-              <Amount of={spent} />
+              <Figure to={paths.dayBookOf(propertyId, days, 'spent')}>{spent}</Figure>
             </td>
             <td>
-              <Amount of={minus(received, spent)} />
+              <Figure to={paths.dayBookOf(propertyId, days, 'left')}>
+                {minus(received, spent)}
+              </Figure>
             </td>
           </tr>
         ))}
@@ -210,33 +219,62 @@ const InAndOut = ({ caption, head, rows, note }: InAndOutProps) => (
   </Card>
 )
 
-type Figure = { name: string; to?: string; now: Paise; before: Paise }
+/** An amount, or a count of days, that opens what it is made of; zero is made of nothing. */
+const Figure = ({ to, children }: { to: string; children: Paise | number }) => {
+  const shown = typeof children === 'number' ? formatCount(children) : <Amount of={children} />
+  return Number(children) === 0 ? (
+    shown
+  ) : (
+    <Anchor to={to} isApart inherit>
+      {shown}
+    </Anchor>
+  )
+}
 
-/** The figures of both years that are there in one of them, each with where its documents are. */
-function figuresOf({ property, now, before, categories, from, to, year }: PropertyYear): Figure[] {
-  const documents = paths.dayBookOf(property?.id ?? '', { from, to })
-  const spent = `${property ? `${paths.expensesOf(property.id)}&` : `${paths.expenses}?`}year=${year}`
-  const rows: Figure[] = [
-    { name: t`Rent charged`, to: documents, now: now.rent, before: before.rent },
-    { name: t`Other charges`, to: documents, now: now.other, before: before.other },
-    { name: t`Waived`, to: documents, now: now.waived, before: before.waived },
-    { name: t`Received`, to: documents, now: now.received, before: before.received },
-    { name: t`TDS`, to: documents, now: now.tds, before: before.tds },
-    { name: t`From deposits`, to: documents, now: now.fromDeposits, before: before.fromDeposits },
-    ...categories.map(({ category, ...sums }) => ({
-      ...{
-        name: translated(EXPENSE_CATEGORIES[category].name),
-        to: `${spent}&category=${category}`,
-      },
-      ...sums,
+type FigureRow = {
+  name: string
+  now: Paise | number
+  before: Paise | number
+  to: string
+  toBefore: string
+}
+
+/** The figures that are there in one of both years, each with where its documents are. */
+function figuresOf(data: PropertyYear): FigureRow[] {
+  const { property, now, before, categories, from, year } = data
+  const last = financialYearDays(addMonths(from, -12))
+  const entries = (figure: ShownFigure) => ({
+    name: figureText(figure),
+    ...{ to: entriesAt(data, figure), toBefore: entriesAt(data, figure, last) },
+  })
+  const expenses = (category: string, of: string) =>
+    `${property ? `${paths.expensesOf(property.id)}&` : `${paths.expenses}?`}year=${of}&category=${category}`
+  const agreements = property
+    ? `${paths.leases}?search=${encodeURIComponent(property.address1)}`
+    : paths.leases
+  const agreementsAt = { to: agreements, toBefore: agreements }
+  const sums: FigureRow[] = [
+    ...YEAR_FIGURES.filter((figure) => figure !== 'spent').map((figure) => ({
+      ...{ ...entries(figure), now: now[figure], before: before[figure] },
     })),
-    { name: t`Spent`, to: spent, now: now.spent, before: before.spent },
+    ...categories.map(({ category, ...sums }) => ({
+      ...{ name: translated(EXPENSE_CATEGORIES[category].name), ...sums },
+      ...{
+        to: expenses(category, year),
+        toBefore: expenses(category, financialYear(last.from)),
+      },
+    })),
+    { ...entries('spent'), now: now.spent, before: before.spent },
     {
-      name: t`Received less spent`,
+      ...entries('left'),
       ...{ now: minus(now.received, now.spent), before: minus(before.received, before.spent) },
     },
   ]
-  return rows.filter((it) => it.now !== ZERO || it.before !== ZERO)
+  const days: FigureRow[] = [
+    { name: t`Days let`, now: now.letDays, before: before.letDays, ...agreementsAt },
+    { name: t`Days empty`, now: now.emptyDays, before: before.emptyDays, ...agreementsAt },
+  ]
+  return [...sums.filter((it) => it.now !== ZERO || it.before !== ZERO), ...days]
 }
 
 const formatsOf = ({ to, year }: PropertyYear, propertyId: string): SaveFormat[] => [
