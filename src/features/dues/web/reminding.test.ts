@@ -38,3 +38,10 @@ test('who is late is reminded by WhatsApp, by mail or both, unless they paid, we
     ['today', 'reminded'],
   ])
 })
+
+test('who was skipped or opened just now is in no mail to all', () => {
+  const dues = [late('skipped'), late('opened'), late('waits')]
+  const { byWhatsApp, byMail } = toRemind(dues, TODAY, { skipped: 'skipped', opened: 'opened' })
+  expect(ids(byWhatsApp)).toEqual(['skipped', 'opened', 'waits'])
+  expect(ids(byMail)).toEqual(['waits'])
+})

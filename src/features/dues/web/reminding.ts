@@ -8,7 +8,7 @@ import type { ListedDues } from '../dues.ts'
  */
 export type LeftOut = 'claim' | 'reminded' | 'unreachable'
 
-/** Those who are late, most overdue first, by how they can be reminded. */
+/** The dues of late tenants, most overdue first, by how they can be reminded. */
 export type ToRemind = {
   all: ListedDues[]
   byWhatsApp: ListedDues[]
@@ -16,15 +16,23 @@ export type ToRemind = {
   leftOut: { dues: ListedDues; why: LeftOut }[]
 }
 
-/** Sorts out who is to be reminded of what was due before today. A client who rents twice is reminded of each. */
-export function toRemind(dues: readonly ListedDues[], today: string): ToRemind {
+/**
+ * Sorts out who is to be reminded of what was due before today. A client who rents twice is reminded of each. The
+ * agreements in `passed` (skipped, or opened in WhatsApp just now) get no mail.
+ */
+export function toRemind(
+  dues: readonly ListedDues[],
+  today: string,
+  passed: { readonly [leaseId: string]: unknown } = {},
+): ToRemind {
   const late = dues.filter(({ overdue }) => overdue > ZERO)
   const leftOut = late.flatMap((it) => {
     const why = whyLeftOut(it, today)
     return why === null ? [] : [{ dues: it, why }]
   })
   const all = late.filter((it) => whyLeftOut(it, today) === null)
-  const [byWhatsApp, byMail] = [all.filter(hasPhone), all.filter(hasMail)]
+  const byWhatsApp = all.filter(hasPhone)
+  const byMail = all.filter((it) => hasMail(it) && passed[it.leaseId] === undefined)
   return { all, byWhatsApp, byMail, leftOut }
 }
 

@@ -63,7 +63,7 @@ function Queue({ dues: all, today }: { dues: readonly ListedDues[]; today: strin
   const { passed, pass, restore } = usePassedToday(today)
   // The one whose WhatsApp is open now: until somebody comes back from there it is shown on.
   const [opened, setOpened] = useState<string | null>(null)
-  const { byWhatsApp, byMail, leftOut } = toRemind(dues, today)
+  const { byWhatsApp, byMail, leftOut } = toRemind(dues, today, passed)
   const waiting = byWhatsApp.filter(({ leaseId }) => passed[leaseId] === undefined)
   const current = dues.find(({ leaseId }) => leaseId === opened) ?? waiting[0]
   const others = waiting.filter((it) => it !== current)
