@@ -7,6 +7,7 @@ import type { LeaseLedger } from '../../ledger/server/lease-ledger-queries.ts'
 import { listChargedAccounts } from '../../ledger/server/lease-ledger-queries.ts'
 import '../../ledger/server/ledger-tables.ts'
 import type { BooksScope } from '../../identity/server/access/scope.ts'
+import { withGst } from '../../leases/gst.ts'
 import { rentOfPeriod } from '../../leases/proration.ts'
 import { rentPeriods } from '../../leases/rent-period.ts'
 import {
@@ -163,12 +164,12 @@ function comingRents(
     .map((period) => ({ leaseId, dueOn: period.dueOn, rent: rentOf(account, period) }))
 }
 
-/** The rent of a period, of the days that are charged of it. */
+/** The rent of a period with its GST, of the days that are charged of it. */
 function rentOf(account: LeaseLedger, period: Days): Paise {
-  const { chargedFrom, endedOn, rents } = account
+  const { chargedFrom, endedOn, rents, gst } = account
   const charged = { from: chargedFrom ?? period.from, to: endedOn ?? period.to }
-  return rentOfPeriod(account, rents, { days: sharedDays(period, charged) ?? period, period })
-    .amount
+  const days = sharedDays(period, charged) ?? period
+  return withGst(rentOfPeriod(account, rents, { days, period }).amount, gst)
 }
 
 const plannedRises = (

@@ -54,6 +54,16 @@ test('what is open and the rent to come of one day are one event, with an id tha
   ])
 })
 
+test('the rent to come has the GST with which it will be charged', async () => {
+  const terms = { monthlyRent: '10000', gstRate: '18', chargeFrom: '2026-11-01' }
+  const { lease: shop } = await world.letTo({ startDate: '2026-02-01', ...terms })
+  const charged = (await world.ledger(shop)).charges.map((it: { amount: string }) => it.amount)
+  const events = (await world.owner.get('/calendarevents?month=2027-01')).body
+  const ofShop = events.filter((it: { rentMaster: string }) => it.rentMaster === shop)
+  expect([...new Set(charged)]).toEqual(['11800'])
+  expect(ofShop.map((it: { amount: string }) => it.amount)).toEqual(['11800'])
+})
+
 test('the screen shows by month what the feed has: dues, ends, cheques in hand and move-outs', async () => {
   const { lease: other } = await world.letTo({ startDate: '2026-02-01', chargeFrom: '2026-11-01' })
   const cheque = { rentMaster: other, number: '000123', bank: '', datedOn: '2026-12-07' }
