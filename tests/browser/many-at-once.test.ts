@@ -43,6 +43,13 @@ test('on a desk a range is ticked with shift, and only those rents rise, each se
   await boxes.nth(1).click()
   await boxes.nth(4).click({ modifiers: ['Shift'] })
   await appears(page, '4 ticked')
+  // The box does not move the text beside it off the line of its row.
+  const tops = await Promise.all(
+    [page.getByRole('rowheader').first().getByRole('link'), page.getByText('₹ 10,000').first()].map(
+      async (text) => (await text.boundingBox())?.y ?? 0,
+    ),
+  )
+  expect(Math.abs((tops[0] ?? 0) - (tops[1] ?? 0))).toBeLessThan(6)
   // What is ticked and out of sight is said, and the rows in sight can be ticked, too.
   await page.getByLabel(/^Search this list/).fill('no such tenant')
   await appears(page, '4 of them are not shown here')

@@ -84,7 +84,10 @@ test('an owner sees on a phone who has not paid, records it in six taps, and tak
   ])
   await link(page, 'Not paid 2').click()
   await page.getByRole('rowheader', { name: 'A-30' }).waitFor()
-  expect(await pagesOfPdf(await page.pdf({ preferCSSPageSize: true }))).toHaveLength(1)
+  const paper = await page.pdf({ preferCSSPageSize: true })
+  expect(await pagesOfPdf(paper)).toHaveLength(1)
+  // A4 on its side, whatever paper the browser would choose, in points.
+  expect(paper.toString('latin1')).toMatch(/\/MediaBox \[0 0 84[12]/)
 
   await tap(november)
   await page.getByRole('dialog').getByText('Pending, due 5 Nov 2026').waitFor()
