@@ -166,6 +166,9 @@ test('on a phone the dashboard is one page, whose months show their amounts and 
   expect(await months.innerText()).toMatch(/₹\s12K[\s\S]*₹\s6K/)
   const late = months.getByRole('table', { name: 'Who pays late' })
   await late.getByRole('row', { name: /^Ravi/ }).waitFor()
+  // The name has room beside its value; the bar is below.
+  const name = await late.locator('tbody th').first().boundingBox()
+  expect(name?.width ?? 0).toBeGreaterThan(PHONE.width / 2)
   await november.tap()
   // The dashboard has that heading, too.
   await phone.waitForURL('**/dashboard/month?*')
