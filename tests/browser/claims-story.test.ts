@@ -187,6 +187,8 @@ describe.each(playedAt('phone'))('%s', (_, { viewport, ...called }) => {
     await openClaims()
     await button(books, names.confirm).dblclick()
     await books.getByRole('status').getByRole('link', { name: 'Receipt RB/26-27/000003' }).waitFor()
+    // It has left the house.
+    await books.getByRole('status').getByText(`Emailed to ${client.email}.`).waitFor()
     const { credits } = (await owner.get(`/rentmaster/${lease}/ledger`)).body
     expect(credits).toHaveLength(3)
   })

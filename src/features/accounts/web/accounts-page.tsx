@@ -242,7 +242,7 @@ function AccountantYear() {
         <Trans>
           One file with everything of a year: a workbook with income by month, money, dues,
           deposits, TDS, GST, the day book and the trial balance, whose first page compares their
-          sums, and the reports as PDF.
+          sums, and all but the day book as PDF.
         </Trans>
       </p>
       <Row lineGap={12} align="end">

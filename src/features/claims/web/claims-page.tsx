@@ -6,7 +6,7 @@ import { paths, recordIdIn } from '../../../paths.ts'
 import { formatDate } from '../../../shared/calendar-date.ts'
 import { paiseToDecimal } from '../../../shared/paise.ts'
 import { Amount } from '../../../web/amount.tsx'
-import { Code } from '../../../web/breakable.tsx'
+import { Breakable, Code } from '../../../web/breakable.tsx'
 import { Dialog } from '../../../web/dialog.tsx'
 import { EmptyState, LoadFailed } from '../../../web/empty-state.tsx'
 import { Notice } from '../../../web/notice.tsx'
@@ -27,6 +27,7 @@ import { useMay } from '../../identity/web/access/may.ts'
 import { useAccount } from '../../identity/web/sessions/session.ts'
 import { methodText } from '../../ledger/web/document-texts.ts'
 import { useRefreshAll } from '../../ledger/web/ledger-hooks.ts'
+import { useReceipt } from '../../receipts/web/receipt-hooks.ts'
 import type { Claim, claimSorts } from '../claim-wire.ts'
 import { type AskedClaim, ClaimCard } from './claim-card.tsx'
 import { type Decision, useDecidedClaims, useWaitingClaims } from './claim-hooks.ts'
@@ -148,12 +149,28 @@ const Next = ({ text, receipt, isGone = false }: Decision) => (
   <Row as="p" lineGap={4} tone={isGone ? 'warning' : 'success'} className={classes.decision}>
     <span>{text}</span>
     {receipt && (
-      <Anchor to={paths.receipt(receipt.id)} inherit underline="always" isApart>
-        <Code text={t`Receipt ${receipt.code}`} />
-      </Anchor>
+      <>
+        <Anchor to={paths.receipt(receipt.id)} inherit underline="always" isApart>
+          <Code text={t`Receipt ${receipt.code}`} />
+        </Anchor>
+        <MailedTo receiptId={receipt.id} />
+      </>
     )}
   </Row>
 )
+
+/** Where the receipt was emailed; nothing if it was not. */
+function MailedTo({ receiptId }: { receiptId: string }) {
+  const state = useReceipt(receiptId)
+  const to = state.status === 'loaded' ? state.record.mailed?.to : undefined
+  return (
+    to && (
+      <span>
+        <Breakable text={t`Emailed to ${to}.`} />
+      </span>
+    )
+  )
+}
 
 /** The claims that were decided, or withdrawn, newest first. */
 const DecidedClaims = () => (

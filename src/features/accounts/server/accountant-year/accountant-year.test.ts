@@ -89,6 +89,8 @@ test('a year is one zip: a workbook, whose first sheet compares the others with 
     [null, null, 1_250.5],
   ])
   expect(differencesIn(rowsOf('Overview 2026-27'))).toEqual(INVOICED_LATER)
+  // The year still goes on.
+  expect(rowsOf('Overview 2026-27')[0]?.[1]).toContain('as recorded by 16 Nov 2026')
   const before = await downloadYear(world.owner, '2025-26')
   expect(before.rowsOf('Income by month').at(-1)?.at(-1)).toBe(24_000)
   expect((await world.client.get('/accountantyear?year=2026-27')).status).toBe(403)

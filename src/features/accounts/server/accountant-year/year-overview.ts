@@ -1,5 +1,5 @@
 import { minus, type Paise, paise, plus, sumOf } from '../../../../shared/paise.ts'
-import { daysSaid, type Sayable, say } from '../../../../shared/said.ts'
+import { dateSaid, daysSaid, type Sayable, say } from '../../../../shared/said.ts'
 import type { SheetTable } from '../../../../shared/sheet.ts'
 import { EXPENSE_ACCOUNTS } from '../../../expenses/expense-categories.ts'
 import type { JournalEntry, LedgerAccount } from '../../accounts-wire.ts'
@@ -19,7 +19,11 @@ export function overviewSheet(year: AccountantYear): SheetTable<Sayable> {
       ...[amount(say`Its sum`), amount(say`By the trial balance`), amount(say`Difference`)],
     ],
     rows: [
-      [say`Overview`, say`The books of ${year.owner}, ${daysSaid(year)}`, null, null, null],
+      [
+        say`Overview`,
+        say`The books of ${year.owner}, ${daysSaid(year)}, as recorded by ${dateSaid(year.madeOn)}`,
+        ...[null, null, null],
+      ],
       ...linesOf(year).map(({ sheet, about, own, books }) => [
         ...[sheet, about, own, books, minus(own, books)],
       ]),

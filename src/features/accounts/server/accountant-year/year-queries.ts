@@ -77,7 +77,7 @@ export async function readYear(scope: OwnerScope, sealer: Sealer, days: Days) {
   const year = financialYear(days.from)
   const papers = await readPapers(scope, { days })
   return {
-    ...{ year, ...days, owner: scope.organization.ownerName },
+    ...{ year, ...days, owner: scope.organization.ownerName, madeOn: scope.today },
     months: await sumIncomeByMonth(scope, days),
     income: await sumIncome(scope, days),
     dues: await listDuesAtEnds(scope, days),
