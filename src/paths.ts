@@ -156,7 +156,7 @@ export const paths = {
   accountSignIn: '/dashboard/account/signin',
   /** What was done to it, and all of its data as a file. */
   accountData: '/dashboard/account/data',
-  /** What is kept of the account, and requests about it. */
+  /** The stored data of the account, and requests about it. */
   accountRights: '/dashboard/account/rights',
   receipts: '/dashboard/listrentrecipt',
   receipt: (id: string) => withId('/dashboard/rentTranscation/detail', id),

@@ -126,7 +126,7 @@ export type Role = 'administrator' | 'owner' | 'client'
 export const MEMBER_ROLES = ['manager', 'accountant', 'caretaker'] as const
 export type MemberRole = (typeof MEMBER_ROLES)[number]
 
-/** The same of somebody who works with some of the owner's properties only. */
+/** The role of a team member limited to some of the owner's properties. */
 export type LimitedRole = `limited ${MemberRole}`
 
 /** Who may have an ability: an account of a role; 'owner' means the owner alone, without their team. */

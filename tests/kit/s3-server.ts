@@ -12,7 +12,7 @@ type Asked = Pick<IncomingMessage, 'method' | 'url' | 'headers'>
 export type S3Server = {
   /** A bucket there, with the key that it takes. */
   place: S3Place
-  /** The same as a setting. */
+  /** The bucket and its key as a setting. */
   url: string
   /** Where it keeps the objects of the bucket: a file each, `<name>._S3rver_object`. */
   folder: string

@@ -15,7 +15,7 @@ type Estate = {
   receipt: string
   /** The tax invoice of what that receipt charged. */
   invoice: string
-  /** That charge. */
+  /** The charge of that invoice. */
   taxed: string
   charge: string
   payment: string
@@ -37,7 +37,7 @@ export type Books = Estate & {
   owner: Person
   /** Who works with the owner, one of each role, signed in. */
   team: Record<MemberRole, Person>
-  /** The same, limited to the properties of the estate's client: of the neighbour's they know nothing. */
+  /** Team members limited to the properties of the estate's client; they know nothing of the neighbour's. */
   limited: Record<MemberRole, Person>
   limitedTo: string[]
   /** Who was removed from the team, with a session of before. */

@@ -22,7 +22,7 @@ export const daysRemainingInTrial = (
   today: string,
 ): number | null => (subscribed ? null : daysBetween(today, trialEndsOn))
 
-/** Those days as replies about an account tell them; nothing of one who is no owner. */
+/** The remaining trial days for a reply about an account; empty unless it is an owner. */
 export const trialDaysOf = (
   { role, trial }: { role: Role; trial: Trial | null },
   today: string,

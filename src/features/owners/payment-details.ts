@@ -26,7 +26,7 @@ export type PaymentDetails = { [N in (typeof PAYMENT_DETAILS)[number]]?: string 
 /** The present payment details, as texts: a ticked one is 'yes', else null. */
 type Now = { [N in keyof PaymentDetails]?: string | boolean | null }
 
-/** Those of `before` that `wanted` names and that would be others, as they are now. */
+/** The present values of the details that `wanted` would change. */
 export function detailsChangedBy(wanted: Record<string, unknown>, before: Now): PaymentDetails {
   const changed = PAYMENT_DETAILS.filter(
     (name) =>

@@ -38,7 +38,7 @@ export type ExportedColumn<Words> = {
   [C in keyof Words & string]: Words[C] extends ExportedWord ? C : never
 }[keyof Words & string]
 
-/** Those names, to be selected. */
+/** Lists the exported columns of a table, to be selected. */
 export const exportedColumns = <Words extends AnyColumnWords>(
   words: Words,
 ): ExportedColumn<Words>[] =>

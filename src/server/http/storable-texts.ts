@@ -9,9 +9,9 @@ const IS_PASSWORD = /password/i
 const DEPTH = 1
 
 /**
- * The same compiler, whose validators refuse first of all a text that no database stores, at its field: with a NUL, or
- * with half a character (a surrogate alone), as damaged files and some programs copy them. What is only searched for
- * loses such characters: no record has them.
+ * Wraps a schema compiler: its validators first refuse, at its field, a text that PostgreSQL cannot store: one with a
+ * NUL or a lone surrogate, as damaged files and some programs copy them. Search words only lose such characters: no
+ * record has them.
  */
 export const refusingUnstorable =
   <S>(compile: FastifySchemaCompiler<S>): FastifySchemaCompiler<S> =>

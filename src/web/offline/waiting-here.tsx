@@ -6,7 +6,7 @@ import { HandedOverNotices, handedOver } from './handed-over.tsx'
 import { canSeal } from './seal.ts'
 import { countWaiting } from './waiting-place.ts'
 
-/** That payments wait on this device, of whichever account, and what became of those of accounts that are gone. */
+/** Warns that payments of any account wait on this device, and reports those of removed accounts. */
 export function WaitingHere() {
   const [count, setCount] = useState(0)
   const known = useStore(handedOver)

@@ -52,7 +52,7 @@ const ANSWERS: Record<MemberRole, [write: number, read: number, look: number]> =
   caretaker: [403, 403, 200],
 }
 
-/** The same, and to writes of the owner's two properties. */
+/** The expected answers of a member, then those to writes of the owner's two properties. */
 function answersOf({ role, limit }: Pick<Known, 'role' | 'limit'>): number[] {
   const [write, read, look] = ANSWERS[role]
   const changes = [0, 1].map((at) => {

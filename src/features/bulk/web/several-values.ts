@@ -10,10 +10,10 @@ import type { Meter } from '../bulk-wire.ts'
 type Named = { leaseId: string }
 type Typed = Readonly<Record<string, string>>
 
-/** The field of a payment's reference; that of its amount has the agreement's id as its name. */
+/** The field of a payment's reference; the field of its amount is named by the agreement's id. */
 export const referenceName = (leaseId: string) => `reference_${leaseId}`
 
-/** That of the payments that the client told of and that this one was said not to be. */
+/** The field of the reported payments that this payment is confirmed to differ from. */
 export const toldName = (leaseId: string) => `told_${leaseId}`
 
 /** What tells whether the client told of this payment already. */

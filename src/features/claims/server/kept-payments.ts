@@ -109,7 +109,7 @@ async function findLostRight(tx: Transaction, { clock, mayRecord }: KeptDeps, ac
   return { organizationId, recordedWith, recordsStill }
 }
 
-/** Those of these keys under which something was recorded, though the device heard no answer. */
+/** Lists the given keys whose payment was recorded although the device got no answer. */
 async function listSent(
   tx: Transaction,
   accountId: string,

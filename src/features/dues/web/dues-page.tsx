@@ -200,7 +200,7 @@ const Actions = ({ dues }: { dues: LeaseDues }) => (
 
 type DuesProps = { dues: LeaseDues; today: string }
 
-/** That it has ended, or will; blank where neither is so. */
+/** When the agreement ended or the tenant leaves; blank if neither. */
 const endText = ({ endedOn, leavingOn }: LeaseDues) => {
   if (endedOn !== null) return t`Ended on ${formatDate(endedOn)}`
   return leavingOn === null ? '' : t`Leaves on ${formatDate(leavingOn)}`

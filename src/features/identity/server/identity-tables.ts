@@ -42,7 +42,7 @@ type MembershipPropertyTable = { organizationId: string; memberId: string; prope
 
 type AccountTable = {
   id: string
-  /** That of a member of a team is their own here, so that who looks for an owner never finds one. */
+  /** Team members have a role of their own here, so that a query for owners never finds one. */
   role: Role | 'member'
   organizationId: string | null
   email: string

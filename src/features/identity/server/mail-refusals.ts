@@ -56,7 +56,7 @@ export async function isUnwanted(scope: BooksScope, email: string): Promise<bool
   return (await listUnwanted(scope, [email])).length > 0
 }
 
-/** Those of these e-mails whose readers refused such mails. */
+/** Lists the given e-mails whose readers refused this organization's mails. */
 export async function listUnwanted(
   scope: BooksScope,
   emails: readonly string[],

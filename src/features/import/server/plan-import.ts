@@ -37,7 +37,7 @@ export type PlannedRow = {
 }
 
 export type ImportPlan = {
-  /** Those about properties and clients. */
+  /** The rows of properties and clients. */
   rows: PlannedRow[]
   /** The records of sheets beside the books. */
   records: PlannedRecords[]

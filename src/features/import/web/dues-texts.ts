@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { addDays, formatDate } from '../../../shared/calendar-date.ts'
 import { type ImportRow, isLetRow } from '../import-row.ts'
 
-/** From when on rent is charged, and what that does to dues that are not of today. */
+/** Explains when charging starts, and its effect on dues of another day. */
 export const chargeFromText = (chargeFrom: string, today: string): string =>
   chargeFrom <= today
     ? t`Rent is charged from ${formatDate(chargeFrom)} on. What has become due since then is added to the dues in your sheet.`

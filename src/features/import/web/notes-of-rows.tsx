@@ -140,7 +140,7 @@ const otherHeads = ({ table, columns, cells, months, answers }: OpenSheet): stri
 /** Over the numbers of the lines, which nobody misses. */
 const SERIAL_NUMBER = /^(?:s|sr|sl|serial)?[\s.]*(?:no|#|क्र)\.?[\s.सं]*$|^(?:sr|sl|#)\.?$/i
 
-/** Those of them whose field has another column. */
+/** The unread heads whose field is read from another column. */
 const doubledHeads = (sheet: OpenSheet): string[] =>
   otherHeads(sheet).filter((head) => {
     const field = fieldOfHead(head, sheet.kind)

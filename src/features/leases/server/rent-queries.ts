@@ -78,7 +78,7 @@ export const agreedRent = (rent: WrittenRent): AgreedRent => ({
   monthlyRent: paiseFromDecimal(rent.written),
 })
 
-/** For a query over agreements: the rents of each beside it, in order of time, each for `agreedRent`. */
+/** Selects the rents of each agreement of a query, oldest first, to be read by `agreedRent`. */
 export const rentsOfEach = ({ organization }: Reader) => sql<WrittenRent[]>`array(
   select json_build_object('from', rents.effective_from, 'written', rents.monthly_rent::text, 'source', rents.source)
   from lease_rents rents where rents.organization_id = ${organization.id} and rents.lease_id = leases.id

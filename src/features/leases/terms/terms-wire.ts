@@ -8,10 +8,10 @@ import { rupees } from '../../ledger/rupees-wire.ts'
 
 const askedDay = requiredDate({ prompt: NO_DATE })
 
-/** From when on another rent is charged. */
+/** The date from which a changed rent is charged. */
 export const rentChangeWire = wireRecord({ from: askedDay })
 
-/** An agreement that goes on: its last day, and from when on another rent is charged. */
+/** A renewal: the new last day, and the date from which the new rent is charged. */
 export const renewalWire = wireRecord({ endDate: askedDay, from: askedDay })
 
 /** The last day of an agreement, and why it ends. */

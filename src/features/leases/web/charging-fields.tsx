@@ -43,7 +43,7 @@ export const ChargingFields = ({
   </>
 )
 
-/** From when on the agreement is charged, as typed or as proposed; null where it is not. */
+/** The typed or proposed date charging starts; null if the agreement is not charged. */
 export function chargedFromOf(values: ChargingValues, today: string): string | null {
   if (values.charging !== AUTOMATIC) return null
   if (values.chargedFrom !== '') return values.chargedFrom

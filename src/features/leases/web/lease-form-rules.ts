@@ -10,7 +10,7 @@ import { readTerms, type TypedTerms, typedDay } from './typed-terms.ts'
 type Days = Pick<LeaseTime, 'startDate' | 'endDate' | 'chargedFrom'>
 type Options<V> = {
   today: string
-  /** From when on the agreement is or would be charged; null where it is not. */
+  /** The date charging starts or would start; null if the agreement is not charged. */
   chargedFrom: (values: V) => string | null
   /** The agreement as it was; undefined for a new one. */
   before?: FittingTerms

@@ -64,7 +64,7 @@ function rentOf(typed: string): Paise | undefined {
 export const typedDay = (typed: string): string | null =>
   isCalendarDate(typed) && isPlausible(typed) ? typed : null
 
-/** From when on the form proposes to charge: the month that today is in, or the start where it comes later. */
+/** The start of charging that the form proposes: the current month, or a later start of the agreement. */
 export function proposedChargeFrom(
   { terms, startDate }: Pick<ReadTerms, 'terms' | 'startDate'>,
   today: string,

@@ -15,7 +15,7 @@ type Deps = { mailer: Mailer; appUrl: string; securityLog: SecurityLog; sealer: 
 type Change = {
   /** As the owner was before: the mail goes to the email of then. */
   owner: Pick<Owner, 'id' | 'organizationId' | 'name' | 'email'>
-  /** Those that changed, as they were; none: nothing is done. */
+  /** The previous values of the changed details; nothing is announced if empty. */
   previous: PaymentDetails
 }
 

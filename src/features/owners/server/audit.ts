@@ -50,7 +50,7 @@ export async function listAudit(scope: AdminScope, owner: Owner): Promise<AuditE
 const onlyOf = (names: Fields, fields: Fields): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => name in names))
 
-/** Those of the fields that the audit shows, by their names on the wire. */
+/** Keeps the fields that the audit shows, under their names on the wire. */
 const shown = (fields: Fields): Fields =>
   Object.fromEntries(
     Object.keys(ownerHistory)

@@ -16,7 +16,7 @@ export type EmailProof = {
   state: 'not-sent' | 'sent' | 'verified'
   /** Until when the code can be entered, in milliseconds since 1970. */
   deadline?: number | undefined
-  /** From when on another one can be requested, in milliseconds since 1970. */
+  /** The time from which another code can be requested, in milliseconds since 1970. */
   resendAt?: number | undefined
   /** What the server returned for the request; it goes along with the code, so that nobody else uses up the guesses. */
   handle?: string | undefined

@@ -129,6 +129,6 @@ export const NOTES_ON_PAST_RECEIPTS = {
   noAgreement: /* i18n */ 'The agreement is not in your books. The receipt is kept for the client.',
 }
 
-/** For a receipt of a day from which on these books charge the rent. */
+/** Refuses a past receipt dated after charging started. */
 export const CHARGED_BY_THEN =
   /* i18n */ 'Rent was charged here by that day. Record it as a payment, so that it lowers the dues.'

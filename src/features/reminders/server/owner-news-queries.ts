@@ -31,7 +31,7 @@ export async function findOwnerToMail(scope: BooksScope): Promise<{ name: string
     .executeTakeFirstOrThrow()
 }
 
-/** Those of the given news that the owner was already notified of. */
+/** Lists the given news that the owner was already notified of. */
 export async function listMailedNews(
   scope: BooksScope,
   abouts: readonly string[],

@@ -67,8 +67,8 @@ export async function searchBooks(
 }
 
 /**
- * The same where somebody sees some properties only, of whose records the policies show few: an index of all records names
- * those of others first, so each that is seen is looked at.
+ * Searches for a member limited to some properties, to whom the policies show few records: an index of all records
+ * would name mostly those of others, so every visible record is compared.
  */
 async function readVisible(scope: Reader, found: readonly FoundIds[], kinds: Searching[]) {
   const byMeaning = kinds.flatMap((it) => it.meanings.map((meaning) => ofMeaning(it, meaning)))

@@ -28,7 +28,7 @@ type Props = {
 
 const YEARS = 6
 
-/** From when to when, by the day or by the financial year. */
+/** Chooses a range of days, day by day or by financial year. */
 export function DateRange({ asked, answered, onChange }: Props) {
   /** How often a year was chosen: it replaces what is typed below. */
   const [choices, setChoices] = useState(0)

@@ -182,7 +182,7 @@ export function teamRoutes(deps: TeamDeps): Handlers<typeof teamContract> {
   }
 }
 
-/** That somebody could record payments until now: what waits on their devices comes to the owner as proposals. */
+/** Notes that a member could record payments until now; payments kept on their devices reach the owner as proposals. */
 function recordedUntil(
   { now }: OwnerScope,
   { mayRecord }: Pick<TeamDeps, 'mayRecord'>,

@@ -16,7 +16,7 @@ export const limitOf = (typed: string): string[] | null =>
 export const limitRule: Rule = (typed) =>
   typed === '' ? t`Please choose at least one property.` : undefined
 
-/** Those of the chosen properties that are still there. */
+/** The chosen properties without deleted ones. */
 export const withoutDeleted = (typed: string, there: readonly { id: string }[]): string => {
   const ids = new Set(there.map(({ id }) => id))
   return typed === UNLIMITED

@@ -36,7 +36,7 @@ async function download(who: Pick<Caller, 'post'>, password = PASSWORD): Promise
   return Object.fromEntries(files.map(([name, content]) => [name, strFromU8(content)]))
 }
 
-/** The same for all tests that only read it: it is as much work as all tables of an owner. */
+/** The owner's download, shared by tests that only read it: it reads all tables of an owner. */
 let ofOwner: Promise<Files> | undefined
 const downloadOfOwner = () => {
   ofOwner ??= download(books[0].owner)
