@@ -31,10 +31,20 @@ export const bytesOfPart = (size: number, number: number): number =>
  * landlord look at it, and note the last four digits).
  */
 export const namesAadhaar = (name: string): boolean =>
-  // Of the spelling with single letters only the whole word: places are called Adhartal.
-  /aa+dh+a+r|a+dh+aa+r|आधार|(?<!\p{L})adhar(?!\p{L})/iu.test(
-    name.replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' '),
-  )
+  AADHAAR.test(name.replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' '))
+
+const AADHAAR = new RegExp(
+  [
+    // Of the spelling with single letters only the whole word: places are called Adhartal.
+    'aa+dh+a+r|a+dh+aa+r|addh+a+r|uidai|(?<!\\p{L})adhar(?!\\p{L})',
+    'आधार|আধার|আধাৰ|આધાર|ਆਧਾਰ|ଆଧାର|ஆதார்|ఆధార్|ಆಧಾರ್|ആധാർ',
+  ].join('|'),
+  'iu',
+)
+
+/** The name that somebody gives a file, without the ending of a type that is taken; 'Bill No.12' stays what it is. */
+export const givenName = (name: string): string =>
+  name.replace(/\.(?:pdf|jpe?g|png|webp)$/i, '') || name
 
 /** The name of a file without its ending: 'Bill of July.pdf' is 'Bill of July'. */
 export const withoutEnding = (name: string): string => name.replace(/\.[a-z0-9]{1,5}$/i, '') || name

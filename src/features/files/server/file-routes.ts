@@ -8,7 +8,7 @@ import {
   type OwnerScope,
   worksForOwner,
 } from '../../identity/server/access/scope.ts'
-import { type FileSubject, PART_BYTES, withoutEnding } from '../file.ts'
+import { type FileSubject, givenName, PART_BYTES } from '../file.ts'
 import type { fileContract } from '../file-contract.ts'
 import {
   type FileRow,
@@ -102,7 +102,7 @@ export function fileRoutes(deps: FilesDeps): Handlers<typeof fileContract> {
       if (caretakers && kind === 'id')
         throw invalidField('caretakers', say`Caretakers see no identity papers.`)
       await updateFile(scope, params.id, {
-        ...{ name: withoutEnding(name), kind, day, isShared: shared, isForCaretakers: caretakers },
+        ...{ name: givenName(name), kind, day, isShared: shared, isForCaretakers: caretakers },
       })
       const after = await requireFile(scope, params.id)
       await recordFileEvent(scope, 'changed', after, before)

@@ -118,6 +118,24 @@ describe('a file', () => {
     await owner.delete(`/files/${photo._id}`)
   })
 
+  test('that caretakers see is theirs no more once it comes again as an identity paper', async () => {
+    const bytes = await pictureOf('plum')
+    const first = await sendFile(owner, bytes, {
+      name: 'Plan No.12.jpg',
+      kind: 'photo',
+      ...onLease(),
+    })
+    const { body } = await owner.put(`/files/${first.body._id}`, {
+      ...{ name: first.body.name, caretakers: true },
+    })
+    expect(body).toMatchObject({ name: 'Plan No.12', caretakers: true })
+    const again = await sendFile(owner, bytes, { name: 'a.jpg', kind: 'id', ...onLease() })
+    expect(again).toMatchObject({
+      status: 200,
+      body: { _id: first.body._id, kind: 'id', masked: true, caretakers: false },
+    })
+  })
+
   test('that comes twice before its record exists hangs on it once', async () => {
     const send = (kind: string) => sendFile(owner, printedPage('two taps'), { kind })
     const files = [(await send('photo')).body._id, (await send('bill')).body._id]

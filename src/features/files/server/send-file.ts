@@ -292,7 +292,8 @@ export async function updateTwin(scope: FileScope, twin: FileRow, said: FileRow)
   const isShared = twin.isShared || said.isShared
   if (kind === twin.kind && isShared === twin.isShared) return twin
   refuseAadhaar({ name: twin.name ?? '', kind })
-  await updateFile(scope, twin.id, { kind, isShared })
+  const isForCaretakers = twin.isForCaretakers && kind !== 'id'
+  await updateFile(scope, twin.id, { kind, isShared, isForCaretakers })
   const after = (await findOwnFile(scope, twin.id)) ?? twin
   await recordFileEvent(scope, 'changed', after, twin)
   return after
