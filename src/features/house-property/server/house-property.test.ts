@@ -294,3 +294,12 @@ test('a receipt for days before the agreement is known to run is divided between
   const [before, since] = [await rentIn('2026-03-31'), await rentIn('2026-11-16')]
   expect([before, before + since]).toEqual([1016.5, all])
 })
+
+test('loan interest for all properties is in none, and says so', async () => {
+  const { property } = await world.letTo({ startDate: '2026-04-01', chargeFrom: '2026-04-01' })
+  await made(world.owner.post('/expenses', { category: 'loan_interest', amount: '4321' }))
+  const said = async () =>
+    (await worksheet('2026-11-16')).notes.filter((it: string) => it.includes('4,321'))
+  expect(await said()).toMatchObject([expect.stringContaining('loan interest')])
+  expect(lineOf(await worksheet('2026-11-16'), property, '1h').amount).toBe('0')
+})

@@ -11,6 +11,7 @@ import { fractionOf, type Paise, plus, sumOf, ZERO } from '../../../shared/paise
 import { ratio } from '../../../shared/ratio.ts'
 import { sumIncome } from '../../accounts/server/income-queries.ts'
 import type { ClientName } from '../../clients/client-wire.ts'
+import type { ExpenseCategory } from '../../expenses/expense-categories.ts'
 import type { OwnerScope } from '../../identity/server/access/scope.ts'
 import type { DatedRent } from '../../leases/dated-rent.ts'
 import { listRents } from '../../leases/server/rent-queries.ts'
@@ -73,8 +74,9 @@ export type HousesRead = {
   /** What kind of taxpayer the owner is by the fourth letter of their PAN; null where none is known. */
   taxpayer: string | null
   houses: HouseRead[]
-  /** Municipal tax that was recorded for all properties together. */
+  /** Municipal tax and loan interest that were recorded for all properties together. */
   municipalForAll: Paise
+  interestForAll: Paise
 }
 
 /** Reads the data for the worksheet of the day's financial year. */
@@ -143,11 +145,17 @@ export async function readHouses(
       },
     ]
   })
-  const forAll = spent.filter((it) => it.propertyId === null && it.category === 'municipal_tax')
+  const forAll = (category: ExpenseCategory) =>
+    sumOf(
+      spent
+        .filter((it) => it.propertyId === null && it.category === category)
+        .map(({ amount }) => amount),
+    )
   return {
     ...{ year: financialYear(whole.from), days, isOver, houses },
     taxpayer: landlord.panNumber?.[3] ?? null,
-    municipalForAll: sumOf(forAll.map(({ amount }) => amount)),
+    municipalForAll: forAll('municipal_tax'),
+    interestForAll: forAll('loan_interest'),
   }
 }
 

@@ -196,6 +196,12 @@ export function notesOfYear(read: HousesRead, total: Paise): Said[] {
     notes.push(
       say`${formatPaiseBriefly(read.municipalForAll)} of property tax is recorded for all properties and is in none of these. Record it for its property.`,
     )
+  // Where each property has its loans from the bank's certificates, what was paid is not counted.
+  const isFromPaid = ({ facts }: HouseRead) => facts.use === 'let' && facts.loans.length === 0
+  if (read.interestForAll !== ZERO && read.houses.some(isFromPaid))
+    notes.push(
+      say`${formatPaiseBriefly(read.interestForAll)} of loan interest is recorded for all properties and is in none of these. Record it for its property, or enter the loan there.`,
+    )
   if (total < ZERO)
     notes.push(
       say`Carrying a loss forward under the new regime is told in two ways. Ask before you rely on it. Nothing is set off here.`,
