@@ -22,7 +22,7 @@ const fields = {
     longest: 60,
     head: 'Category',
     label: /* i18n */ 'Expense: category',
-    over: 'category, expense category, expense, expense head, expense type, type of expense, account head, श्रेणी, मद',
+    over: 'category, expense category, expense, expense head, head of expense, expense type, type of expense, nature of expense, kind of expense, expense name, account head, head, श्रेणी, मद',
   },
   spentTo: {
     kind: 'text',

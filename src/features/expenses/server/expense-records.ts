@@ -26,6 +26,7 @@ import { insertOwnCategory, listOwnCategories } from './category-queries.ts'
 import { insertExpenses, markExpenseReversed, type NewExpense } from './expense-write-queries.ts'
 import {
   hasExpensesOf,
+  isImportRecovered,
   listExpensesToCompare,
   listStandingOfImport,
 } from './imported-expense-queries.ts'
@@ -45,7 +46,8 @@ export const expenseRecords: SheetRecords<ExpenseRow, ComingExpense> = {
     plan: planExpenses,
     keep: keepExpenses,
     withdraw: withdrawOfImport,
-    hangOn: (scope, { properties }, importId) => hasExpensesOf(scope, properties, importId),
+    hangOn: async (scope, { properties }, importId) =>
+      (await hasExpensesOf(scope, properties, importId)) || isImportRecovered(scope, importId),
   },
   bringBack: listExpensesToBringBack,
 }

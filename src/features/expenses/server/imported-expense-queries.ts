@@ -43,3 +43,27 @@ export async function hasExpensesOf(
     .executeTakeFirst()
   return found !== undefined
 }
+
+/** Whether a charge stands that recovers an expense of an import. */
+export async function isImportRecovered(scope: OwnerScope, importId: string): Promise<boolean> {
+  const found = await scope.tx
+    .selectFrom('expenses')
+    .innerJoin('expenseRecoveries', (join) =>
+      join
+        .onRef('expenseRecoveries.organizationId', '=', 'expenses.organizationId')
+        .onRef('expenseRecoveries.expenseId', '=', 'expenses.id'),
+    )
+    .innerJoin('charges', (join) =>
+      join
+        .onRef('charges.organizationId', '=', 'expenseRecoveries.organizationId')
+        .onRef('charges.id', '=', 'expenseRecoveries.chargeId'),
+    )
+    .select('charges.id')
+    .where('expenses.organizationId', '=', scope.organization.id)
+    .where('expenses.importId', '=', importId)
+    .where('expenses.reversedOn', 'is', null)
+    .where('charges.reversedOn', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}

@@ -125,6 +125,19 @@ test('an agreement of other books is not found, and an expense that a tenant owe
   expect((await recover(id, { agreements: among(undefined) })).status).toBe(409)
 })
 
+test('an import is not undone while tenants are charged for an expense of it', async () => {
+  const row = { line: 2, spentOn: '2026-10-05', spentAmount: '450.50', spentCategory: 'Repairs' }
+  const sheet = { name: 'expenses.xlsx', chargeFrom: '2026-12-01', rows: [row] }
+  const imported = await made(world.owner.post('/imports', sheet))
+  const { body } = await world.owner.get('/expenses?search=450.5')
+  await recover(body[0]._id, { agreements: among(undefined) })
+  expect((await world.owner.post(`/imports/${imported}/undo`, {})).status).toBe(409)
+  expect((await of(body[0]._id)).reversedOn).toBeNull()
+  const [charge] = await charged()
+  await world.owner.post(`/charges/${charge._id}/reverse`, { reason: 'Not theirs' })
+  expect((await world.owner.post(`/imports/${imported}/undo`, {})).status).toBe(200)
+})
+
 test('what was decided on an older state of it is refused', async () => {
   const id = await spend('100')
   const { expect: state } = await of(id)
