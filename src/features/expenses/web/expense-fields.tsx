@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useDebouncedValue } from '@mantine/hooks'
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 import { formatDate } from '../../../shared/calendar-date.ts'
 import { AllOptional } from '../../../web/form/field-group.tsx'
 import {
@@ -23,7 +23,7 @@ import {
 import type { Vendor } from '../expense.ts'
 import { useVendors } from './expense-hooks.ts'
 import { chosenCategory } from './expense-texts.ts'
-import { daysOfBill, type ExpenseValues, whyUnlikelyBill } from './expense-values.ts'
+import { broughtBy, daysOfBill, type ExpenseValues, whyUnlikelyBill } from './expense-values.ts'
 
 type Using = { using: SubmitForm<ExpenseValues> }
 
@@ -62,15 +62,24 @@ export function PaidFold({ using, today }: Using & { today: string }) {
   )
 }
 
-/** To whom: whoever was paid before is offered, and brings the category and the way of paying of then. */
+/** To whom: whoever was paid before is offered, and brings what nobody has chosen yet. */
 function VendorField({ using }: Using) {
   const list = useId()
   const [search] = useDebouncedValue(using.values.paidTo.trim(), PAUSE_MS)
   const { data: vendors = [] } = useVendors(search)
   const { onChange, register: _, ...field } = using.field('paidTo')
-  const take = ({ category, ownCategory, method }: Vendor) => {
-    using.set('category', chosenCategory({ category, ownCategory }))
-    if (method !== null) using.set('method', method)
+  const { category, method } = using.values
+  const proposed = useRef({ category, method }).current
+  const before = useRef(proposed)
+  const take = (vendor: Vendor | undefined) => {
+    const brings = vendor && {
+      category: chosenCategory(vendor),
+      method: vendor.method ?? proposed.method,
+    }
+    const next = broughtBy(brings, { category, method }, { proposed, before: before.current })
+    before.current = brings ?? proposed
+    using.set('category', next.category)
+    using.set('method', next.method)
   }
   return (
     <>
@@ -82,8 +91,7 @@ function VendorField({ using }: Using) {
         {...field}
         onChange={({ currentTarget: { value } }) => {
           onChange(value)
-          const known = vendors.find(({ name }) => name === value)
-          if (known) take(known)
+          take(vendors.find(({ name }) => name === value))
         }}
       />
       <datalist id={list}>

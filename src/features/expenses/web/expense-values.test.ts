@@ -1,6 +1,13 @@
 import '../../../../tests/kit/english.ts'
 import { expect, test } from 'vitest'
-import { daysOfBill, expenseBody, expenseRules, newExpense } from './expense-values.ts'
+import {
+  broughtBy,
+  daysOfBill,
+  expenseBody,
+  expenseRules,
+  newExpense,
+  weightFault,
+} from './expense-values.ts'
 
 const today = '2026-11-16'
 const values = {
@@ -32,3 +39,28 @@ test('a bill says its date and its days where its fields are folded', () => {
   ])
   expect(daysOfBill({ ...period, periodEnd: '', billedOn: '' })).toEqual(['1 Oct 2026'])
 })
+
+test('a vendor brings category and way of paying, until another name is typed, and never over what was chosen', () => {
+  const proposed = { category: 'repairs', method: '' }
+  const ram = { category: 'electricity', method: 'cash' }
+  expect(broughtBy(ram, proposed, { proposed, before: proposed })).toEqual(ram)
+  // 'Ram' becomes 'Ram Electricals', whom nobody paid before.
+  expect(broughtBy(undefined, ram, { proposed, before: ram })).toEqual(proposed)
+  const chosen = { category: 'insurance', method: '' }
+  expect(broughtBy(ram, chosen, { proposed, before: proposed })).toEqual({
+    ...{ category: 'insurance', method: 'cash' },
+  })
+  expect(broughtBy(undefined, { ...ram, method: 'upi' }, { proposed, before: ram })).toEqual({
+    ...{ category: 'repairs', method: 'upi' },
+  })
+})
+
+test.each(['', '  ', '0', '850', '1,200.5', '१२', 'ticked'])(
+  'a share of “%s” is taken as it is, or is none',
+  (typed) => expect(weightFault(typed)).toBeUndefined(),
+)
+
+test.each(['850 sq ft', '12.3456', '-1', 'x', '1234567890'])(
+  'a share of “%s” is asked about, not left out',
+  (typed) => expect(weightFault(typed)).toBeDefined(),
+)

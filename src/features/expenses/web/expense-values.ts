@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { formatDate } from '../../../shared/calendar-date.ts'
+import { readTypedAmount } from '../../../shared/typed-amount.ts'
 import { rulesOf } from '../../../web/form/rules.ts'
 import type { PaymentMethod } from '../../ledger/credit.ts'
 import {
@@ -49,6 +50,43 @@ export const newExpense = (begin: {
   ...{ confirmedDay: '', paidTo: '', method: '', reference: '', gst: '', billNumber: '' },
   ...{ billedOn: '', confirmedBill: '', periodStart: '', periodEnd: '', note: '', everyMonth: '' },
 })
+
+/** What whoever was paid before brings: the category and the way of paying of then. */
+export type Brought = Pick<ExpenseValues, 'category' | 'method'>
+
+/**
+ * Category and way of paying once another vendor stands in the form, or none that is known: what the one before brought
+ * goes again, as it was proposed at first, and what a person chose stays.
+ */
+export function broughtBy(
+  vendor: Brought | undefined,
+  values: Brought,
+  { proposed, before }: { proposed: Brought; before: Brought },
+): Brought {
+  const next = vendor ?? proposed
+  const of = (field: keyof Brought) =>
+    [proposed[field], before[field]].includes(values[field]) ? next[field] : values[field]
+  return { category: of('category'), method: of('method') }
+}
+
+/** The value of a tenant who is ticked, where an expense is shared by equal parts. */
+export const TICKED = 'ticked'
+
+/** A weight above nothing as plain decimal, by which a tenant shares an expense; undefined where none was typed. */
+export function weightIn(typed: string | undefined): string | undefined {
+  const plain = typed === undefined || typed === TICKED ? undefined : readTypedAmount(typed)
+  return plain !== undefined && /^\d{1,9}(?:\.\d{1,3})?$/.test(plain) && Number(plain) > 0
+    ? plain
+    : undefined
+}
+
+/** Why a weight cannot be taken. Left out of the shares without a word, its part would be charged to the others. */
+export function weightFault(typed = ''): string | undefined {
+  const isNone = typed === TICKED || /^0*(?:\.0*)?$/.test(readTypedAmount(typed) ?? typed.trim())
+  return isNone || weightIn(typed) !== undefined
+    ? undefined
+    : t`Please enter a number, such as 850 or 12.5.`
+}
 
 /** Why the day of a bill is unlikely beside that of its payment; undefined where it is not. */
 export const whyUnlikelyBill = (billedOn: string, spentOn: string) =>

@@ -2,7 +2,6 @@ import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { formatDate } from '../../../shared/calendar-date.ts'
 import { formatPaiseBriefly, minus, paiseToDecimal } from '../../../shared/paise.ts'
-import { readTypedAmount } from '../../../shared/typed-amount.ts'
 import { AllOptional } from '../../../web/form/field-group.tsx'
 import { ChoiceField, DateField, DecimalField, TextField } from '../../../web/form/fields.tsx'
 import { rulesOf } from '../../../web/form/rules.ts'
@@ -25,6 +24,7 @@ import {
 import { type ExpenseDetail, sharedOut } from '../expense.ts'
 import { writeExpenses } from './expense-hooks.ts'
 import { categoryText } from './expense-texts.ts'
+import { TICKED, weightFault, weightIn } from './expense-values.ts'
 
 type Props = {
   expense: ExpenseDetail
@@ -42,8 +42,6 @@ export function RecoverExpense(props: Props) {
 }
 
 type By = 'one' | 'equal' | 'weight'
-
-const TICKED = 'ticked'
 
 function RecoveryForm({ expense, today, leases, onDone, onClose }: Props & { leases: Meter[] }) {
   const [by, setBy] = useState<By>('one')
@@ -158,14 +156,6 @@ const whoIs = (lease: Meter) => `${lease.client.name}, ${shortAddress(lease)}`
 const nameOf = (expense: ExpenseDetail) =>
   [categoryText(expense), expense.paidTo, formatDate(expense.spentOn)].filter(Boolean).join(', ')
 
-/** A weight above nothing as plain decimal; undefined where none was typed. */
-function weightIn(typed: string | undefined): string | undefined {
-  const plain = typed === undefined || typed === TICKED ? undefined : readTypedAmount(typed)
-  return plain !== undefined && /^\d{1,9}(?:\.\d{1,3})?$/.test(plain) && Number(plain) > 0
-    ? plain
-    : undefined
-}
-
 function chosenOf(
   values: Record<string, string>,
   { by, leases }: { by: By; leases: readonly Meter[] },
@@ -210,6 +200,8 @@ function faultsOf(values: Record<string, string>, { by, leases, left, today }: A
         : amountAboveZero(t`Please enter an amount.`)(amount),
     confirmedDay: confirmedDayFault(confirmedDay, dueOn, { ledger: OF_SEVERAL, today }),
     hasGst: hasGstFault(hasGst, { gstRate }),
+    ...(by === 'weight' &&
+      Object.fromEntries(leases.map(({ leaseId }) => [leaseId, weightFault(values[leaseId])]))),
     ...(chosen.length === 0 && { [field]: t`Please choose a rent agreement.` }),
   }
   return Object.fromEntries(
