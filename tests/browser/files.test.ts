@@ -1,4 +1,7 @@
-import type { Page } from 'playwright-core'
+import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { printedPage } from '../../demo/papers.ts'
 import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
@@ -60,6 +63,63 @@ test('the file list adds several files at once, gives way to what somebody waits
   await page.unroute('**/files/*/parts/*')
   const { body } = await owner.get(`/files?subject=lease&of=${lease}`)
   expect(body.map((it: { kind: string }) => it.kind)).toEqual(['photo', 'photo'])
+})
+
+test('a file that changed since it was chosen says so, and holds up none behind it', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'rentbook-chosen-'))
+  const paths = ['Changed.jpg', 'Balcony No.12.jpg'].map((name) => join(folder, name))
+  for (const path of paths) await writeFile(path, await pictureOf('olive'))
+  await openTab()
+  await button(page, 'Add files').click()
+  await field(page, 'Choose files').setInputFiles(paths)
+  await writeFile(paths[0] ?? '', await pictureOf('olive', { width: 90, height: 40 }))
+  await utimes(paths[0] ?? '', 0, 0)
+  await button(page, 'Add 2 files').click()
+  await tile(page, 'Balcony No.12').waitFor()
+  await page.getByText('This file cannot be read.').waitFor()
+  expect(await button(page, 'Try again').count()).toBe(0)
+  await button(page, 'Cancel Changed.jpg').click()
+  await rm(folder, { recursive: true })
+})
+
+test('files that are dropped on the open dialog are added to those of it', async () => {
+  const drop = (on: Locator, name: string) =>
+    on.evaluate((element, name) => {
+      const dataTransfer = new DataTransfer()
+      dataTransfer.items.add(new File(['%PDF-'], name, { type: 'application/pdf' }))
+      const how = { bubbles: true, cancelable: true, dataTransfer }
+      element.dispatchEvent(new DragEvent('dragover', how))
+      element.dispatchEvent(new DragEvent('drop', how))
+    }, name)
+  await drop(page.getByRole('region', { name: 'Files' }), 'One.pdf')
+  const dialog = page.getByRole('dialog', { name: 'Add files' })
+  await dialog.getByText('One.pdf').waitFor()
+  await drop(dialog.getByText('One.pdf'), 'Two.pdf')
+  await dialog.getByText('Two.pdf').waitFor()
+  expect(await dialog.getByText('One.pdf').count()).toBe(1)
+  await button(page, names.cancel).click()
+})
+
+test('a picture that is said to be an identity paper is hidden at once, and opening it again is noted', async () => {
+  await openTab()
+  await tile(page, 'Balcony No.12').locator('img').waitFor()
+  await tile(page, 'Balcony No.12').click()
+  await page.getByRole('dialog').locator('img').waitFor()
+  await button(page, 'Details').click()
+  await field(page, 'What it is').selectOption('id')
+  await button(page, names.save).click()
+  await page.getByRole('dialog', { name: 'ID paper' }).waitFor()
+  await button(page, 'Close').click()
+  await tile(page, 'ID paper').waitFor()
+  expect(await tile(page, 'ID paper').locator('img').count()).toBe(0)
+  await tile(page, 'ID paper').click()
+  await page.getByRole('dialog').locator('img').waitFor()
+  const { body } = await owner.get(`/files?subject=lease&of=${lease}`)
+  const paper = body.find((it: { kind: string }) => it.kind === 'id')
+  const verbs = (await owner.get(`/events?record=${paper._id}`)).body
+  expect(verbs.filter((it: { verb: string }) => it.verb === 'opened').length).toBeGreaterThan(0)
+  await button(page, 'Close').click()
+  await owner.delete(`/files/${paper._id}`)
 })
 
 wholeTest('the file list says what is not taken, and takes it off', async () => {

@@ -19,31 +19,27 @@ import { addUploads } from './upload-queue.ts'
 
 type Props = {
   subject: FileSubject
-  /** The files that were dropped on the card. */
-  chosen: readonly File[]
+  /** The files that were chosen or dropped so far. */
+  files: readonly File[]
+  onChoose: (more: readonly File[]) => void
   onClose: () => void
 }
 
 /** Files to be added to a record, and what is said of them; they are sent in the background. */
-export function AddFiles({ subject, chosen, onClose }: Props) {
-  const [files, setFiles] = useState(chosen)
-  const [kind, setKind] = useState<FileKind | ''>(usualKind(chosen))
+export function AddFiles({ subject, files, onChoose, onClose }: Props) {
+  const [said, setKind] = useState<FileKind | ''>('')
   const [day, setDay] = useState('')
   const [isShared, setShared] = useState(false)
   const fit = files.filter(isFit)
   const count = fit.length
-  const choose = (more: File[]) => {
-    setFiles([...files, ...more])
-    setKind(kind || usualKind(more))
-  }
+  const kind = said || usualKind(fit)
   const send = () => {
-    const said = { ...(kind && { kind }), ...(day && { day }), isShared }
-    addUploads(fit, { subject, ...said })
+    addUploads(fit, { subject, ...(kind && { kind }), ...(day && { day }), isShared })
     onClose()
   }
   return (
     <Stack gap={16} className={classes.adding}>
-      <ChooseFiles onChoose={choose} />
+      <ChooseFiles onChoose={onChoose} />
       <Text isDimmed>
         <Trans>PDF, JPEG, PNG or WebP, up to 15 MB each.</Trans>
       </Text>
@@ -105,9 +101,7 @@ const isFit = (file: File) => unfitFile(file) === undefined
 
 /** Pictures are photos; a PDF may be anything. */
 const usualKind = (files: readonly File[]): FileKind | '' =>
-  files.some(isFit) && files.filter(isFit).every(({ type }) => type.startsWith('image/'))
-    ? 'photo'
-    : ''
+  files.length > 0 && files.every(({ type }) => type.startsWith('image/')) ? 'photo' : ''
 
 /** Why no picture of an Aadhaar is kept, and what is kept instead: that it was seen, and its last four digits. */
 function SeenAadhaar({ subject, onDone }: { subject: FileSubject; onDone: () => void }) {
@@ -136,11 +130,18 @@ function SeenAadhaar({ subject, onDone }: { subject: FileSubject; onDone: () => 
     <Notice>
       <Text isBlock>
         <p className={classes.rule}>
-          <Trans>
-            Passport, PAN card, driving licence, voter card or police form. Its name and picture
-            stay hidden until you open it, each opening is noted, and it is deleted some time after
-            the agreement is settled.
-          </Trans>
+          {canBeShared(subject.kind) ? (
+            <Trans>
+              Passport, PAN card, driving licence, voter card or police form. Its name and picture
+              stay hidden until you open it, each opening is noted, and it is deleted some time
+              after the agreement is settled.
+            </Trans>
+          ) : (
+            <Trans>
+              A tenant’s papers belong to the tenant or the agreement: there they are deleted some
+              time after it is settled. Here they stay until you delete them.
+            </Trans>
+          )}
         </p>
         <p className={classes.rule}>
           <strong>

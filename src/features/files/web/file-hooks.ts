@@ -87,17 +87,20 @@ export async function fetchContent(id: string, signal?: AbortSignal): Promise<Bl
 /** A PDF in full. A frame runs what it is given by its type, so it is given no other. */
 export const pdfQuery = ({ id, isMasked }: StoredFile) =>
   queryOptions({
-    queryKey: [FILES, 'pdf', id],
+    queryKey: [FILES, 'pdf', id, isMasked],
     queryFn: async ({ signal }) =>
       new Blob([await fetchContent(id, signal)], { type: 'application/pdf' }),
     ...{ staleTime: Number.POSITIVE_INFINITY, gcTime: isMasked ? 0 : MINUTES, retry: false },
     refetchOnWindowFocus: false,
   })
 
-/** A picture in full, as the address of an image. Opening an identity paper is noted each time. */
+/**
+ * A picture in full, as the address of an image. Opening an identity paper is noted each time, so what was loaded before
+ * it was one is not shown.
+ */
 export const contentQuery = ({ id, isMasked }: StoredFile) =>
   queryOptions({
-    queryKey: [FILES, 'content', id],
+    queryKey: [FILES, 'content', id, isMasked],
     queryFn: async ({ signal }) => dataUrlOf(await fetchContent(id, signal)),
     ...{ staleTime: Number.POSITIVE_INFINITY, gcTime: isMasked ? 0 : MINUTES, retry: false },
     refetchOnWindowFocus: false,

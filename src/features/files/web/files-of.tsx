@@ -45,7 +45,8 @@ export function FilesOf({ subject, isBare = false, isReadOnly = false }: Props) 
   const mayAdd = isOwner && maySend && !isReadOnly && subject !== null
   const { opened, open, move, close } = useOpenedFile(subject)
   const [adding, setAdding] = useState<readonly File[] | null>(null)
-  const drop = useDrop(mayAdd, setAdding)
+  const choose = (more: readonly File[]) => setAdding((chosen) => [...(chosen ?? []), ...more])
+  const drop = useDrop(mayAdd, choose)
   const block = use(WriteBlock)
   if (isReadOnly && files.length === 0) return null
   return (
@@ -108,7 +109,12 @@ export function FilesOf({ subject, isBare = false, isReadOnly = false }: Props) 
           title={t`Add files`}
           isWide
         >
-          <Adding subject={subject} chosen={adding ?? []} onClose={() => setAdding(null)} />
+          <Adding
+            subject={subject}
+            files={adding ?? []}
+            onChoose={choose}
+            onClose={() => setAdding(null)}
+          />
         </Dialog>
       )}
     </Card>
@@ -178,7 +184,8 @@ function FileTile({ file, onOpen }: { file: StoredFile; onOpen: () => void }) {
 
 function Picture({ file }: { file: StoredFile }) {
   const { data } = useThumbnail(file)
-  if (data !== undefined) return <img src={data} alt="" />
+  // One that was loaded before it was said to be an identity paper is still there.
+  if (file.hasThumbnail && data !== undefined) return <img src={data} alt="" />
   if (file.kind === 'id') return <LockIcon size={32} />
   return file.hasThumbnail ? <ImageIcon size={32} /> : <FileTextIcon size={32} />
 }

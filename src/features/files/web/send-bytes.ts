@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { isForegroundBusy, onForeground } from '../../../web/api/caller.ts'
 import { isOfNetwork } from '../../../web/api/network-error.ts'
 import { type LooseReply, reasonOf } from '../../../web/api/reply.ts'
@@ -16,6 +17,13 @@ export class Stopped extends Error {
     super(reasonOf(reply) || `${reply.status} ${reply.statusText}`.trim())
     this.isUnfit = [413, 415].includes(reply.status)
     this.isGone = this.isUnfit || reply.status === 404
+  }
+}
+
+/** The browser cannot read the file any more: it was changed, moved or deleted, or is a folder. */
+export class Unreadable extends Error {
+  constructor() {
+    super(t`This file cannot be read. If it was changed or moved, choose it again.`)
   }
 }
 
@@ -75,7 +83,8 @@ async function sendOnce({ id, blob, signal, onProgress }: Sending) {
 
 async function sendPart(id: string, number: number, blob: Blob, signal: AbortSignal) {
   const start = (number - 1) * PART_BYTES
-  const part = blob.slice(start, start + bytesOfPart(blob.size, number))
+  // Read first: while it is sent, a file that is gone looks like a network that is.
+  const part = await readPart(blob, start, start + bytesOfPart(blob.size, number))
   const giveWay = new AbortController()
   const stop = onForeground(() => isForegroundBusy() && giveWay.abort())
   try {
@@ -101,6 +110,15 @@ async function sendPart(id: string, number: number, blob: Blob, signal: AbortSig
     stop()
   }
 }
+
+/** @throws Unreadable */
+const readPart = (blob: Blob, start: number, end: number): Promise<ArrayBuffer> =>
+  blob
+    .slice(start, end)
+    .arrayBuffer()
+    .catch(() => {
+      throw new Unreadable()
+    })
 
 class GaveWay extends Error {}
 class Later extends Error {}

@@ -8,7 +8,14 @@ import type { FileKind, FileSubject } from '../file.ts'
 import type { StoredFile } from '../file-wire.ts'
 import { callFiles, onRecord, writeFiles } from './file-hooks.ts'
 import { unfitFile } from './file-texts.ts'
-import { refusalIn, type Sending, Stopped, sendBytes, untilHeard } from './send-bytes.ts'
+import {
+  refusalIn,
+  type Sending,
+  Stopped,
+  sendBytes,
+  Unreadable,
+  untilHeard,
+} from './send-bytes.ts'
 
 /** The details that are sent with a file. */
 export type UploadDraft = {
@@ -200,7 +207,7 @@ async function send({ key, name, draft }: Upload): Promise<void> {
     else
       change(key, {
         ...{ state: 'failed', problem: (error as Error).message },
-        isUnfit: error instanceof Stopped && error.isUnfit,
+        isUnfit: error instanceof Unreadable || (error instanceof Stopped && error.isUnfit),
       })
   }
 }
