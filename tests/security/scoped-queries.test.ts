@@ -42,6 +42,8 @@ const ELSEWHERE = [
     'insertLines',
   ],
   ...['keepHabits', 'keepSpans', 'learnPayers', 'learnRule', 'listExpensesOf', 'listKeys'],
+  // Behind `findImport` (recover-expense.test.ts).
+  'isImportRecovered',
   ...['listPaymentsOf', 'rememberColumns', 'tiePayments', 'untiePayments', 'trustLines'],
   ...['countParts', 'deleteContentIfUnused', 'deleteFileRow', 'findContent', 'findContentByHash'],
   ...['findOwnFile', 'findTwin', 'insertContent', 'insertFile', 'keepContent', 'moveToRecord'],
