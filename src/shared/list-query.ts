@@ -58,6 +58,9 @@ const idText = z
   .transform((text) => id.safeParse(text).data ?? null)
 const trueOrFalse = z.enum(['true', 'false']).transform((word) => word === 'true')
 
+/** The term by which a list that finds nothing gives what sounds like the search, as the top search does. */
+export const alikeTerm = { alike: trueOrFalse.optional() }
+
 /** How many rows of a list the server gives at once, at most. */
 export const MAX_PAGE_SIZE = 1_000
 

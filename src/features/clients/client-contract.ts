@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { defineContract } from '../../shared/contract.ts'
-import { listQuery } from '../../shared/list-query.ts'
+import { alikeTerm, listQuery } from '../../shared/list-query.ts'
 import { orNone } from '../../shared/money-on-wire.ts'
 import { emailSchema, idParams, newPasswordSchema } from '../../shared/wire.ts'
 import {
@@ -30,7 +30,7 @@ export const clientContract = defineContract({
     summary: "The owner's clients, newest first; to a client their own record only",
     access: 'read clients',
     compressed: true,
-    query: listQuery(clientSorts, clientFilters),
+    query: listQuery(clientSorts, clientFilters, alikeTerm),
     responses: { 200: z.array(replyOf(listedClientWire)) },
   },
   'GET /clientmaster/{id}': {

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { defineContract } from '../../shared/contract.ts'
-import { listQuery } from '../../shared/list-query.ts'
+import { alikeTerm, listQuery } from '../../shared/list-query.ts'
 import { amount, orNone } from '../../shared/money-on-wire.ts'
 import { paiseToDecimal } from '../../shared/paise.ts'
 import { isUpTo } from '../../shared/ratio.ts'
@@ -76,7 +76,7 @@ export const leaseContract = defineContract({
     summary: 'The rent agreements that run now, newest first',
     access: 'read agreements',
     compressed: true,
-    query: listQuery(leaseSorts, leaseFilters),
+    query: listQuery(leaseSorts, leaseFilters, alikeTerm),
     responses: { 200: z.array(replyOf(listedLeaseWire)) },
   },
   'GET /rentmaster/{id}': {

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { defineContract } from '../../shared/contract.ts'
-import { listQuery } from '../../shared/list-query.ts'
+import { alikeTerm, listQuery } from '../../shared/list-query.ts'
 import { idParams } from '../../shared/wire.ts'
 import {
   bodyOf,
@@ -19,7 +19,7 @@ export const propertyContract = defineContract({
     summary: 'The properties of the owner, newest first',
     access: 'read properties',
     compressed: true,
-    query: listQuery(propertySorts, propertyFilters),
+    query: listQuery(propertySorts, propertyFilters, alikeTerm),
     responses: { 200: z.array(replyOf(propertyWire)) },
   },
   'GET /propertymaster/{id}': {

@@ -1,9 +1,15 @@
-import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
+import {
+  type Expression,
+  type RawBuilder,
+  type SelectQueryBuilder,
+  type SqlBool,
+  sql,
+} from 'kysely'
 import { MAX_PAGE_SIZE } from '../../shared/list-query.ts'
 import { say } from '../../shared/said.ts'
 import { Refusal } from '../refusal.ts'
 import type { Transaction } from './database.ts'
-import { isLikeAll, patternsOf, patternsWithPhone } from './search-words.ts'
+import { isAlike, isLikeAll, patternsOf, patternsWithPhone } from './search-words.ts'
 
 /** The validated query of a list. Without `limit`, up to 1,000 records. */
 export type PageQuery<Sort extends string = never> = {
@@ -14,6 +20,8 @@ export type PageQuery<Sort extends string = never> = {
   cursor?: string | undefined
   /** false: matches beyond this page are not counted, and `total` is the length of the page. */
   isCounted?: false | undefined
+  /** A search that finds nothing gives what sounds like it. */
+  alike?: boolean | undefined
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: a query over any tables of any feature
@@ -45,6 +53,12 @@ export type IdFilters<Name extends string> = { [N in Name]?: string | null | und
 type Totals = Pick<KeysetPage<unknown>, 'total' | 'isTotalExact' | 'amount' | 'parts'>
 type FindAllIds = (patterns: string[]) => Promise<string[]>
 type FindIds = (patterns: string[], atMost: number) => Promise<string[]>
+/** `find` is the ids of records that may sound like each of some patterns; they do by `text` or `names`. */
+export type SoundsLike = {
+  find: (patterns: string[]) => RawBuilder<unknown>
+  text: RawBuilder<unknown>
+  names: RawBuilder<unknown>
+}
 /** `by` refers to columns of a table `counted`. */
 type Amount = { of: string[]; by: Expression<string>; parts?: Record<string, Expression<string>> }
 
@@ -64,6 +78,8 @@ type ListOptions<Row, Shown, Sort extends string, Filter extends string> = {
   findIds?: FindIds
   /** Replaces `searched`: finds the ids of all records whose lower-case text matches all of some patterns. */
   findAllIds?: FindAllIds
+  /** Finds what sounds like a search, for `alike`. */
+  soundsLike?: SoundsLike
   /** The column of each id filter. */
   filters?: Record<Filter, string>
   /** Whether the list grows without bound: then matches are counted up to a thousand. */
@@ -169,12 +185,24 @@ async function filtered<Row extends { id: string }, Sort extends string, Filter 
   const kept = filters ? withIds(rows, filters, page) : rows
   const hasIds = kept !== rows
   if (!page.search) return { found: kept, isFrequent: false, hasIds }
-  return { ...(await matching(kept, options, page.search)), hasIds }
+  const exact = await matching(kept, options, page.search)
+  const { id, soundsLike } = options
+  if (!page.alike || !soundsLike || (await hasRows(exact.found, id))) return { ...exact, hasIds }
+  const patterns = patternsOf(page.search)
+  const found = kept
+    .where(sql<boolean>`${sql.ref(id)} = any (${soundsLike.find(patterns)})`)
+    .where(isAlike(soundsLike.text, soundsLike.names, patterns))
+  return { found, isFrequent: false, hasIds }
+}
+
+async function hasRows(query: AnyQuery<unknown>, id: string): Promise<boolean> {
+  const one = query.clearSelect().select(sql.ref(id).as('id')).limit(1)
+  return (await one.execute()).length > 0
 }
 
 type Searched = Pick<
   ListOptions<unknown, unknown, never, never>,
-  'id' | 'searched' | 'searchedWithoutPhone' | 'findIds' | 'findAllIds'
+  'id' | 'searched' | 'searchedWithoutPhone' | 'findIds' | 'findAllIds' | 'soundsLike'
 > & {
   page: { isCounted?: false | undefined }
 }

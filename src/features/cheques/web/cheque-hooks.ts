@@ -47,7 +47,7 @@ export const leaseChoice = ({ id, client, property }: Lease): Choice => ({
 /** The running agreements that match. */
 export function useLeaseChoices(search: string): FoundChoices {
   const query = useQuery({
-    ...choices('GET /rentmaster', { query: { search, limit: SHOWN } }),
+    ...choices('GET /rentmaster', { query: { search, alike: true, limit: SHOWN } }),
     placeholderData: keepPreviousData,
   })
   return useFoundChoices(query, leaseChoice)

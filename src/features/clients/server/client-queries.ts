@@ -8,6 +8,7 @@ import {
   keysetPage,
   type PageQuery,
   type SortKey,
+  type SoundsLike,
   withFlags,
 } from '../../../server/database/keyset-page.ts'
 import { inLocalTime, type Stored } from '../../../server/local-time.ts'
@@ -120,6 +121,13 @@ const SORTS: Record<ClientSort, SortKey> = {
 export const searchedWithoutPhone = sql`concat_ws(' ', account.name, account.email, clients.father_name,
   clients.address1, clients.address2)`
 
+/** What sounds like a search, where nothing has its words. */
+export const clientsSoundingLike: SoundsLike = {
+  find: (patterns) => sql`sound_clients(${patterns}::text[], 200)`,
+  text: searchedWithoutPhone,
+  names: sql`concat_ws(' ', account.name, clients.father_name, clients.address1, clients.address2)`,
+}
+
 /** The text that a search looks through. */
 export const searchedInClients = sql`concat_ws(' ', account.name, account.email, clients.father_name,
   clients.mobile_number, regexp_replace(clients.mobile_number, '\\D', '', 'g'), clients.address1, clients.address2)`
@@ -144,7 +152,10 @@ export async function listClients(
   const toRecord = (row: Row) => inLocalTime(scope, toClient(row))
   const requested = { isRenting, isDue, isIncomplete: incomplete }
   const narrowed = withFlags(clients(scope), requested, flags && { ...flags, isIncomplete })
-  const texts = { searched: searchedInClients, searchedWithoutPhone }
+  const texts = {
+    ...{ searched: searchedInClients, searchedWithoutPhone },
+    soundsLike: clientsSoundingLike,
+  }
   return keysetPage(narrowed, {
     ...{ tx: scope.tx, id: 'clients.id', sorts: SORTS, ...texts, page, toRecord },
   })

@@ -4,7 +4,7 @@ import type { Tables } from '../../../server/database/database.ts'
 import { patternsWithPhone } from '../../../server/database/search-words.ts'
 import { joined, type SearchedRecords } from '../../identity/server/access/server-feature.ts'
 import type { Client } from '../client-wire.ts'
-import { searchedInClients, searchedWithoutPhone } from './client-queries.ts'
+import { clientsSoundingLike, searchedInClients, searchedWithoutPhone } from './client-queries.ts'
 
 type Found = Pick<Client, 'id' | 'name' | 'email' | 'mobileNumber'> &
   Pick<Client, 'fatherName' | 'address1' | 'address2'>
@@ -33,11 +33,7 @@ export const clientSearch: SearchedRecords<Found> = {
       withoutPhone: sql`lower(${searchedWithoutPhone})`,
       patterns,
       find: sql`find_clients(${patterns}::text[], 200)`,
-      alike: {
-        find: sql`sound_clients(${patterns}::text[], 200)`,
-        text: searchedWithoutPhone,
-        names: sql`concat_ws(' ', account.name, clients.father_name, clients.address1, clients.address2)`,
-      },
+      alike: { ...clientsSoundingLike, find: clientsSoundingLike.find(patterns) },
     }
   },
   lineOf: ({ id, name, email, mobileNumber, address1, address2, fatherName }) => ({

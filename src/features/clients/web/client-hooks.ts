@@ -77,7 +77,7 @@ const choices = readsOf(callClients, [CLIENTS, 'choices'], { 'GET /clientmaster'
 
 const choicesQuery = (search: string) =>
   queryOptions({
-    ...choices('GET /clientmaster', { query: { search } }),
+    ...choices('GET /clientmaster', { query: { search, alike: true } }),
     placeholderData: keepPreviousData,
   })
 

@@ -132,7 +132,7 @@ const choices = readsOf(callProperties, [PROPERTIES, 'of expenses'], {
 /** The properties that match. */
 export function usePropertyChoices(search: string): FoundChoices {
   const query = useQuery({
-    ...choices('GET /propertymaster', { query: { search, limit: SHOWN } }),
+    ...choices('GET /propertymaster', { query: { search, alike: true, limit: SHOWN } }),
     placeholderData: keepPreviousData,
   })
   return useFoundChoices(query, propertyChoice)

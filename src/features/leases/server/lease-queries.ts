@@ -7,6 +7,7 @@ import {
   type Needs,
   type PageQuery,
   type SortKey,
+  type SoundsLike,
   withFlags,
 } from '../../../server/database/keyset-page.ts'
 import { inLocalTime, type Stored } from '../../../server/local-time.ts'
@@ -153,6 +154,13 @@ export const searchedInLeases = sql`concat_ws(' ', leases.electricity_meter_numb
   client_accounts.email, properties.address1, properties.address2, properties.pincode,
   properties.city, properties.state, rent.monthly_rent, leases.payment_mode)`
 
+/** What sounds like a search, where nothing has its words. */
+export const leasesSoundingLike: SoundsLike = {
+  find: (patterns) => sql`sound_leases(${patterns}::text[], 200)`,
+  text: searchedInLeases,
+  names: sql`concat_ws(' ', client_accounts.name, properties.address1, properties.address2, properties.city)`,
+}
+
 /** The ids of agreements that run now, whose text is like each of the patterns; the list keeps its own. */
 async function findLeasesLike(scope: BooksScope, patterns: string[]): Promise<string[]> {
   // Alone and whole, or the planner goes through them one by one for the first few that match.
@@ -193,13 +201,19 @@ export async function listLeases(
   const toRecord = (row: Row) => inLocalTime(scope, toLease(row))
   const asked = { isDue, isPaid, isUncharged, isEnding, isExpired }
   const narrow = (needs: Needs<LeaseSort>) => {
-    const ids = runningIds(scope, { ...needs, isSearched: false })
+    const ids = runningIds(scope, { ...needs, isSearched: page.alike === true })
     const own = ids.where('leases.organizationId', '=', scope.organization.id)
     return withFlags(own, asked, flags)
   }
   const findAllIds = (patterns: string[]) => findLeasesLike(scope, patterns)
   const of = { tx: scope.tx, id: 'leases.id', page, toRecord, narrow, findAllIds }
-  const terms = { ...of, sorts: SORTS, searched: searchedInLeases, amount: ALL_RENTS }
+  const terms = {
+    ...of,
+    sorts: SORTS,
+    searched: searchedInLeases,
+    soundsLike: leasesSoundingLike,
+    amount: ALL_RENTS,
+  }
   return keysetPage(leases(scope), terms)
 }
 

@@ -10,7 +10,7 @@ import {
   type SearchedRecords,
 } from '../../identity/server/access/server-feature.ts'
 import type { PropertyAddress } from '../../properties/property-wire.ts'
-import { searchedInLeases } from './lease-queries.ts'
+import { leasesSoundingLike, searchedInLeases } from './lease-queries.ts'
 import { rentInForce } from './rent-queries.ts'
 
 type Found = PropertyAddress & {
@@ -50,11 +50,7 @@ export const leaseSearch: SearchedRecords<Found> = {
       searched: sql`lower(${searchedInLeases})`,
       patterns,
       find: sql`find_leases(${patterns}::text[], 200)`,
-      alike: {
-        find: sql`sound_leases(${patterns}::text[], 200)`,
-        text: searchedInLeases,
-        names: sql`concat_ws(' ', client_accounts.name, properties.address1, properties.address2, properties.city)`,
-      },
+      alike: { ...leasesSoundingLike, find: leasesSoundingLike.find(patterns) },
     }
   },
   lineOf: ({ id, clientName, clientEmail, monthlyRent, electricityMeterNumber, ...address }) => ({

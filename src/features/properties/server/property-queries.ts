@@ -8,6 +8,7 @@ import {
   keysetPage,
   type PageQuery,
   type SortKey,
+  type SoundsLike,
   withFlags,
 } from '../../../server/database/keyset-page.ts'
 import { inLocalTime, type Stored } from '../../../server/local-time.ts'
@@ -99,6 +100,13 @@ const SORTS: Record<PropertySort, SortKey> = {
 export const searchedInProperties = sql`concat_ws(' ', properties.address1, properties.address2, properties.pincode,
   properties.city, properties.state)`
 
+/** What sounds like a search, where nothing has its words. */
+export const propertiesSoundingLike: SoundsLike = {
+  find: (patterns) => sql`sound_properties(${patterns}::text[], 200)`,
+  text: searchedInProperties,
+  names: sql`concat_ws(' ', properties.address1, properties.address2, properties.city)`,
+}
+
 type PropertyFlag = 'isFree' | 'isDue' | 'isPaid'
 
 /** The owner's properties, filtered, sorted and paged; `flags` are the conditions behind the filters. */
@@ -114,6 +122,7 @@ export async function listProperties(
     id: 'properties.id',
     sorts: SORTS,
     searched: searchedInProperties,
+    soundsLike: propertiesSoundingLike,
     page,
     toRecord,
   }

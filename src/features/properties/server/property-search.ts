@@ -4,7 +4,7 @@ import type { Tables } from '../../../server/database/database.ts'
 import { patternsOf } from '../../../server/database/search-words.ts'
 import { inOneLine, type SearchedRecords } from '../../identity/server/access/server-feature.ts'
 import type { PropertyAddress } from '../property-wire.ts'
-import { searchedInProperties } from './property-queries.ts'
+import { propertiesSoundingLike, searchedInProperties } from './property-queries.ts'
 
 const builder = expressionBuilder<Tables, 'properties'>()
 
@@ -24,11 +24,7 @@ export const propertySearch: SearchedRecords<PropertyAddress & { id: string }> =
       searched: sql`lower(${searchedInProperties})`,
       patterns,
       find: sql`find_records('properties', ${patterns}::text[], 200)`,
-      alike: {
-        find: sql`sound_properties(${patterns}::text[], 200)`,
-        text: searchedInProperties,
-        names: sql`concat_ws(' ', properties.address1, properties.address2, properties.city)`,
-      },
+      alike: { ...propertiesSoundingLike, find: propertiesSoundingLike.find(patterns) },
     }
   },
   lineOf: ({ id, address1, address2, city, state, pincode }) => ({

@@ -308,6 +308,24 @@ describe('a name or an address is found by its sound', () => {
     expect(await titles('mera 999999')).toEqual([])
   })
 
+  test.each([
+    ['clientmaster', 'jasmin', 'जैस्मिन शेख'],
+    ['rentmaster', 'mera banian', 'Meera Sharma'],
+    ['propertymaster', 'बैनयन', 'Banyan Residency'],
+  ])(
+    '%s finds by sound where a form picks from it and nothing has the words',
+    async (list, words, named) => {
+      const find = async (person: Person, typed: string, more = '') =>
+        (await person.get(`/${list}?search=${encodeURIComponent(typed)}${more}`)).body
+      expect(await find(owner, words)).toEqual([])
+      const alike = await find(owner, words, '&alike=true')
+      expect(alike).toHaveLength(1)
+      expect(JSON.stringify(alike)).toContain(named)
+      expect(await find(owner, named, '&alike=true')).toEqual(alike)
+      expect(await find(vikram, words, '&alike=true')).toEqual([])
+    },
+  )
+
   test('nobody finds by sound what is in the books of others', async () => {
     expect(await search(vikram, 'chaudhari')).toEqual([])
   })

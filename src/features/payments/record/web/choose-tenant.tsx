@@ -146,7 +146,7 @@ const payers = readsOf(callLeases, [LEASES, 'payers'], { 'GET /rentmaster': [lea
 function usePayers(search: string) {
   const dues = useDues()
   const found = useQuery({
-    ...payers('GET /rentmaster', { query: { search, limit: SHOWN } }),
+    ...payers('GET /rentmaster', { query: { search, alike: true, limit: SHOWN } }),
     enabled: search !== '',
     placeholderData: keepPreviousData,
   })
