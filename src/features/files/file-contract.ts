@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { defineContract } from '../../shared/contract.ts'
 import { bytesBody, streamReply } from '../../shared/file-reply.ts'
 import { chosen, day, ifSent, optionalDay } from '../../shared/money-on-wire.ts'
+import { asciiDigits } from '../../shared/typed-amount.ts'
 import { id, idParams, requiredTextSchema } from '../../shared/wire.ts'
 import { messageSchema, replyOf } from '../../shared/wire-schema.ts'
 import {
@@ -115,6 +116,7 @@ export const fileContract = defineContract({
       lastFour: z
         .string({ error: /* i18n */ 'Please enter the last four digits.' })
         .trim()
+        .overwrite(asciiDigits)
         .regex(/^\d{4}$/, /* i18n */ 'Please enter the last four digits only.'),
       /** Defaults to today. */
       seenOn: optionalDay,

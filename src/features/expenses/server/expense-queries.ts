@@ -8,16 +8,22 @@ import {
   type PageQuery,
   type SortKey,
 } from '../../../server/database/keyset-page.ts'
+import { LANGUAGES, wordingOf } from '../../../server/language/catalogues.ts'
 import { toZonedIso } from '../../../shared/calendar-date.ts'
 import { type Days, financialYearDays } from '../../../shared/days.ts'
 import { type Paise, paise } from '../../../shared/paise.ts'
+import { sayFixed } from '../../../shared/said.ts'
 import '../../ledger/server/ledger-tables.ts'
 import '../../identity/server/identity-tables.ts'
 import type { OwnerScope } from '../../identity/server/access/scope.ts'
 import '../../leases/server/lease-tables.ts'
 import '../../properties/server/property-queries.ts'
 import type { Expense, ExpenseDetail } from '../expense.ts'
-import type { ExpenseCategory } from '../expense-categories.ts'
+import {
+  EXPENSE_CATEGORIES,
+  EXPENSE_CATEGORY_CODES,
+  type ExpenseCategory,
+} from '../expense-categories.ts'
 import type { expenseSorts } from '../expense-wire.ts'
 import './expense-tables.ts'
 
@@ -83,9 +89,21 @@ const SORTS: Record<keyof typeof expenseSorts, SortKey> = {
   paidTo: { by: sql`lower(coalesce(expenses.paid_to, ''))`, type: 'text' },
 }
 
-const searched = sql`concat_ws(' ', properties.address1, properties.address2, properties.city, expenses.paid_to,
+/** The names of the category of an expense, in each language of Rentbook. */
+const categoryNames = () =>
+  sql`case expenses.category ${sql.join(
+    EXPENSE_CATEGORY_CODES.map((code) => {
+      const name = sayFixed(EXPENSE_CATEGORIES[code].name)
+      const names = LANGUAGES.map((language) => name.in(wordingOf(language)))
+      return sql`when ${code} then ${names.join(' ')}`
+    }),
+    sql` `,
+  )} end`
+
+const searched =
+  () => sql`concat_ws(' ', properties.address1, properties.address2, properties.city, expenses.paid_to,
   expenses.reference, expenses.bill_number, expenses.note, expense_categories.name, replace(expenses.category, '_', ' '),
-  expenses.spent_on, trim_scale(expenses.amount / 100.0))`
+  ${categoryNames()}, expenses.spent_on, trim_scale(expenses.amount / 100.0))`
 
 /** The filters of a list of expenses. */
 export type ExpenseFilters = IdFilters<'propertyId' | 'ownCategoryId'> & {
@@ -135,7 +153,7 @@ export const listExpenses = (
     isEndless: true,
     id: 'expenses.id',
     sorts: SORTS,
-    searched,
+    searched: searched(),
     filters: { propertyId: 'expenses.propertyId', ownCategoryId: 'expenses.ownCategoryId' },
     isNarrowed: true,
     amount: {

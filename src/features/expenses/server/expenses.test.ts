@@ -219,6 +219,10 @@ test('the list is narrowed by property, category and year, and says what stands 
   expect(await list(`propertyMaster=${shop}&category=insurance`)).toEqual([1, '1000.00'])
   expect(await list('forAll=true')).toEqual([1, '600.00'])
   expect(await list('search=shop%20insurance')).toEqual([1, '1000.00'])
+  // By the name that the list shows, in either language.
+  await made(record({ propertyMaster: shop, category: 'municipal_tax', amount: '40' }))
+  expect(await list('search=shop%20property%20tax')).toEqual([1, '40.00'])
+  expect(await list(`search=shop%20${encodeURIComponent('संपत्ति कर')}`)).toEqual([1, '40.00'])
 })
 
 test('a year of the list comes to what the trial balance has where money came back in the next', async () => {
@@ -258,6 +262,7 @@ test('vendors are found as they are typed, with what was chosen for them last', 
   expect(body).toEqual([
     { name: 'sharma electricals', category: 'repairs', method: 'upi', ownCategory: null },
   ])
+  expect((await world.owner.get('/expensevendors?search=%20Sharma%20%20el')).body).toEqual(body)
   expect((await world.owner.get('/expensevendors?search=100%25')).body).toEqual([])
 })
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { withoutInvisible } from '../../../shared/invisible-characters.ts'
 import type { OwnerScope } from '../../identity/server/access/scope.ts'
 import type { Vendor } from '../expense.ts'
 import './expense-tables.ts'
@@ -9,8 +10,9 @@ const LATEST = 200
 
 /** To whom was paid before and what begins with what was typed, the latest first. */
 export async function listVendors(scope: OwnerScope, search: string): Promise<Vendor[]> {
-  const start = search
+  const start = withoutInvisible(search)
     .trim()
+    .replace(/\s+/g, ' ')
     .toLowerCase()
     .replace(/[\\%_]/g, '\\$&')
   const { rows } = await sql<

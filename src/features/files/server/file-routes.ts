@@ -144,6 +144,7 @@ async function noteSeen(
   deps: FilesDeps,
   { subject, of, lastFour, seenOn: day = scope.today }: Seen,
 ): Promise<FileRow> {
+  if (day > scope.today) throw invalidField('seenOn', say`Choose today or an earlier day.`)
   const record = await requireRecord(deps, scope, { kind: subject, id: named(of) })
   const noted = await findSeen(scope, record, { lastFour, day })
   if (noted) return withMaskedName(noted)

@@ -371,7 +371,10 @@ describe('an identity paper', () => {
     expect([refused.status, refused.body.code]).toEqual([409, 'no-aadhaar'])
     const seen = { subject: 'client', of: client.id, lastFour: '1234', seenOn: '2026-11-10' }
     expect((await owner.post('/files/seen', { ...seen, lastFour: '12345' })).status).toBe(400)
-    expect((await owner.post('/files/seen', seen)).body).toMatchObject({
+    const later = await owner.post('/files/seen', { ...seen, seenOn: '2031-11-10' })
+    expect([later.status, Object.keys(later.body.errors)]).toEqual([400, ['seenOn']])
+    const inHindi = { ...seen, lastFour: '१२३४' }
+    expect((await owner.post('/files/seen', inHindi)).body).toMatchObject({
       ...{ name: 'Aadhaar', lastFour: '1234', day: '2026-11-10', type: null, kind: 'id' },
     })
   })

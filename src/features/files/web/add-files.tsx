@@ -1,6 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
+import { asciiDigits } from '../../../shared/typed-amount.ts'
 import { reasonOf } from '../../../web/api/reply.ts'
 import dialog from '../../../web/dialog.module.css'
 import { BusyButton } from '../../../web/form/busy-button.tsx'
@@ -110,12 +111,13 @@ function SeenAadhaar({ subject, onDone }: { subject: FileSubject; onDone: () => 
   const [isBusy, setBusy] = useState(false)
   const refresh = useRefreshFiles()
   const note = async () => {
-    if (!/^\d{4}$/.test(lastFour.trim())) {
+    const digits = asciiDigits(lastFour.trim())
+    if (!/^\d{4}$/.test(digits)) {
       setProblem(t`Please enter the last four digits only.`)
       return
     }
     setBusy(true)
-    const body = { ...onRecord(subject), lastFour: lastFour.trim() }
+    const body = { ...onRecord(subject), lastFour: digits }
     const failed = await writeFiles('POST /files/seen', { body }).then(
       (reply) => (reply.status === 201 ? undefined : reasonOf(reply)),
       (error: Error) => error.message,
