@@ -28,7 +28,7 @@ export const YEAR_FIGURES = [
 ] as const
 export type YearFigure = (typeof YEAR_FIGURES)[number]
 
-/** A figure whose entries can be shown alone; `left` is what was received less what was spent. */
+/** A figure whose entries the day book can show alone. `left` is money received less money spent. */
 export type ShownFigure = YearFigure | 'left'
 
 /** One amount that a document moves from an account (credit) to another (debit) on a day. */

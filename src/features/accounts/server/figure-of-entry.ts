@@ -19,7 +19,7 @@ export function figureOf(entries: string): RawBuilder<YearFigure | null> {
     when 'deposit' in (${debit}, ${credit}) then 'fromDeposits' end`
 }
 
-/** What an entry adds to its figure: below zero where it lowers it, zero where it counts to none. */
+/** The amount that a journal entry adds to its figure: negative where it lowers the figure, zero where it has none. */
 export function countedOf(entries: string): RawBuilder<Paise> {
   const [debit, amount] = [sql.ref(`${entries}.debit`), sql.ref(`${entries}.amount`)]
   return sql`case

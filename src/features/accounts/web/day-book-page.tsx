@@ -82,7 +82,7 @@ function figureIn(query: URLSearchParams): ShownFigure | undefined {
   return [...YEAR_FIGURES, 'left' as const].find((it) => it === named)
 }
 
-/** What an entry adds to a figure; zero if it does not count to it. */
+/** The amount that a journal entry adds to a figure; zero if it does not count to it. */
 function countedAs(entry: JournalEntry, figure: ShownFigure): Paise {
   if (figure !== 'left') return entry.figure === figure ? entry.counted : ZERO
   if (entry.figure === 'received') return entry.counted

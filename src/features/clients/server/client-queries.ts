@@ -121,7 +121,7 @@ const SORTS: Record<ClientSort, SortKey> = {
 export const searchedWithoutPhone = sql`concat_ws(' ', account.name, account.email, clients.father_name,
   clients.address1, clients.address2)`
 
-/** What sounds like a search, where nothing has its words. */
+/** Finds clients whose name or address sounds like a search, where none has its words. */
 export const clientsSoundingLike: SoundsLike = {
   find: (patterns) => sql`sound_clients(${patterns}::text[], 200)`,
   text: searchedWithoutPhone,

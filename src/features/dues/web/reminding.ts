@@ -17,7 +17,7 @@ export type ToRemind = {
 }
 
 /**
- * Sorts out who is to be reminded of what was due before today. A client who rents twice is reminded of each. The
+ * Lists whom to remind of what was due before today. A client who rents twice is reminded of each. The
  * agreements in `passed` (skipped, or opened in WhatsApp just now) get no mail.
  */
 export function toRemind(

@@ -44,7 +44,7 @@ export async function hasExpensesOf(
   return found !== undefined
 }
 
-/** Whether a charge stands that recovers an expense of an import. */
+/** Whether a tenant is charged for an expense that came with an import. */
 export async function isImportRecovered(scope: OwnerScope, importId: string): Promise<boolean> {
   const found = await scope.tx
     .selectFrom('expenses')

@@ -8,8 +8,8 @@ import {
 } from '../expense-categories.ts'
 
 /**
- * What owners call categories of the list in their own sheets. As a category of their own, property tax and interest
- * would be missing in the worksheet.
+ * Names that owners use in their own sheets for categories of the list. Kept as a category of their own, property tax
+ * and interest would be missing from the worksheet.
  */
 const ALSO_CALLED: Partial<Record<ExpenseCategory, string>> = {
   municipal_tax:

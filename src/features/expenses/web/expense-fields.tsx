@@ -62,7 +62,7 @@ export function PaidFold({ using, today }: Using & { today: string }) {
   )
 }
 
-/** To whom: whoever was paid before is offered, and brings what nobody has chosen yet. */
+/** The field of the payee. It offers those paid before; choosing one fills in category and method, unless they were chosen by hand. */
 function VendorField({ using }: Using) {
   const list = useId()
   const [search] = useDebouncedValue(using.values.paidTo.trim(), PAUSE_MS)

@@ -40,7 +40,7 @@ test('a bill says its date and its days where its fields are folded', () => {
   expect(daysOfBill({ ...period, periodEnd: '', billedOn: '' })).toEqual(['1 Oct 2026'])
 })
 
-test('a vendor brings category and way of paying, until another name is typed, and never over what was chosen', () => {
+test('a vendor fills in category and method until another name is typed, and replaces no choice made by hand', () => {
   const proposed = { category: 'repairs', method: '' }
   const ram = { category: 'electricity', method: 'cash' }
   expect(broughtBy(ram, proposed, { proposed, before: proposed })).toEqual(ram)
@@ -61,6 +61,6 @@ test.each(['', '  ', '0', '850', '1,200.5', '१२', 'ticked'])(
 )
 
 test.each(['850 sq ft', '12.3456', '-1', 'x', '1234567890'])(
-  'a share of “%s” is asked about, not left out',
+  'a share of “%s” is refused at its field',
   (typed) => expect(weightFault(typed)).toBeDefined(),
 )

@@ -51,12 +51,12 @@ export const newExpense = (begin: {
   ...{ billedOn: '', confirmedBill: '', periodStart: '', periodEnd: '', note: '', everyMonth: '' },
 })
 
-/** What whoever was paid before brings: the category and the way of paying of then. */
+/** The fields that a known vendor fills in: category and method of the last payment to them. */
 export type Brought = Pick<ExpenseValues, 'category' | 'method'>
 
 /**
- * Category and way of paying once another vendor stands in the form, or none that is known: what the one before brought
- * goes again, as it was proposed at first, and what a person chose stays.
+ * Category and method after the name of the vendor was changed. Values that the vendor before filled in are replaced by
+ * those of the new one, or by the first proposal where the new one is unknown. Choices made by hand stay.
  */
 export function broughtBy(
   vendor: Brought | undefined,
@@ -80,7 +80,7 @@ export function weightIn(typed: string | undefined): string | undefined {
     : undefined
 }
 
-/** Why a weight cannot be taken. Left out of the shares without a word, its part would be charged to the others. */
+/** Why a weight cannot be taken. Were it left out silently, the other tenants would be charged for its part. */
 export function weightFault(typed = ''): string | undefined {
   const isNone = typed === TICKED || /^0*(?:\.0*)?$/.test(readTypedAmount(typed) ?? typed.trim())
   return isNone || weightIn(typed) !== undefined

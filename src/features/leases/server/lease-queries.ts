@@ -154,7 +154,7 @@ export const searchedInLeases = sql`concat_ws(' ', leases.electricity_meter_numb
   client_accounts.email, properties.address1, properties.address2, properties.pincode,
   properties.city, properties.state, rent.monthly_rent, leases.payment_mode)`
 
-/** What sounds like a search, where nothing has its words. */
+/** Finds leases whose name or address sounds like a search, where none has its words. */
 export const leasesSoundingLike: SoundsLike = {
   find: (patterns) => sql`sound_leases(${patterns}::text[], 200)`,
   text: searchedInLeases,

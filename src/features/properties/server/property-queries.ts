@@ -100,7 +100,7 @@ const SORTS: Record<PropertySort, SortKey> = {
 export const searchedInProperties = sql`concat_ws(' ', properties.address1, properties.address2, properties.pincode,
   properties.city, properties.state)`
 
-/** What sounds like a search, where nothing has its words. */
+/** Finds properties whose name or address sounds like a search, where none has its words. */
 export const propertiesSoundingLike: SoundsLike = {
   find: (patterns) => sql`sound_properties(${patterns}::text[], 200)`,
   text: searchedInProperties,
