@@ -7,6 +7,9 @@ import {
 } from '../../shared/rule.ts'
 import { type Fields, type KindOf, kindOf } from '../../shared/wire-record.ts'
 
+/** The value of a ticked box in a form whose values are texts; one that is not ticked has ''. */
+export const TICKED = 'ticked'
+
 /** A rule of one field: the prompt to show, or undefined. */
 export type Rule = (value: string) => string | undefined
 

@@ -4,7 +4,7 @@ import { EmptyState } from '../../../web/empty-state.tsx'
 import { ChoiceField, DateField, DecimalField, TextField } from '../../../web/form/fields.tsx'
 import { Form, SubmitButton } from '../../../web/form/form.tsx'
 import { outcomeOf } from '../../../web/form/outcome-of.ts'
-import { required } from '../../../web/form/rules.ts'
+import { required, TICKED } from '../../../web/form/rules.ts'
 import { useSubmitForm } from '../../../web/form/use-submit-form.ts'
 import { useChosen } from '../../../web/table/picking.ts'
 import { Checkbox } from '../../../web/ui/checks.tsx'
@@ -40,8 +40,6 @@ export function ChargeSeveralPage() {
     </SeveralPage>
   )
 }
-
-const TICKED = 'ticked'
 
 function ChargeSeveral({ leases, today }: { leases: Meter[]; today: string }) {
   const refresh = useRefreshAll()

@@ -8,6 +8,7 @@ import { EmptyState } from '../../../web/empty-state.tsx'
 import { DateField, DecimalField } from '../../../web/form/fields.tsx'
 import { Form, SubmitButton } from '../../../web/form/form.tsx'
 import { outcomeOf } from '../../../web/form/outcome-of.ts'
+import { TICKED } from '../../../web/form/rules.ts'
 import { type Outcome, useSubmitForm } from '../../../web/form/use-submit-form.ts'
 import { useChosen } from '../../../web/table/picking.ts'
 import { Button } from '../../../web/ui/button.tsx'
@@ -22,7 +23,6 @@ import {
   raiseAskedIn,
   raiseToWire,
   refusedOf,
-  TICKED,
 } from './raising.ts'
 import classes from './rows.module.css'
 import { SeveralPage, TickWho } from './several.tsx'

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { paiseFromDecimal } from '../../../shared/paise.ts'
-import { raiseAskedIn, raiseToWire, refusedOf, TICKED } from './raising.ts'
+import { TICKED } from '../../../web/form/rules.ts'
+import { raiseAskedIn, raiseToWire, refusedOf } from './raising.ts'
 
 const leases = ['a', 'b', 'c'].map((leaseId) => ({ leaseId }))
 const typed = { percentage: ' 5 ', from: '2026-12-01' }

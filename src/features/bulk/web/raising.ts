@@ -1,10 +1,9 @@
 import { paiseToDecimal } from '../../../shared/paise.ts'
 import { fieldErrorsOf, type LooseReply } from '../../../web/api/reply.ts'
+import { TICKED } from '../../../web/form/rules.ts'
 import type { RaisedRent } from '../bulk-wire.ts'
 
 type Typed = Readonly<Record<string, string>>
-
-export const TICKED = 'ticked'
 
 /** The rents that are to be raised, by how much and from when. */
 export type RaiseAsked = { percentage: string; from: string; ids: string[] }

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { formatDate } from '../../../shared/calendar-date.ts'
 import { readTypedAmount } from '../../../shared/typed-amount.ts'
-import { rulesOf } from '../../../web/form/rules.ts'
+import { rulesOf, TICKED } from '../../../web/form/rules.ts'
 import type { PaymentMethod } from '../../ledger/credit.ts'
 import {
   amountAboveZero,
@@ -68,9 +68,6 @@ export function broughtBy(
     [proposed[field], before[field]].includes(values[field]) ? next[field] : values[field]
   return { category: of('category'), method: of('method') }
 }
-
-/** The value of a tenant who is ticked, where an expense is shared by equal parts. */
-export const TICKED = 'ticked'
 
 /** A weight above nothing as plain decimal, by which a tenant shares an expense; undefined where none was typed. */
 export function weightIn(typed: string | undefined): string | undefined {

@@ -4,7 +4,7 @@ import { formatDate } from '../../../shared/calendar-date.ts'
 import { formatPaiseBriefly, minus, paiseToDecimal } from '../../../shared/paise.ts'
 import { AllOptional } from '../../../web/form/field-group.tsx'
 import { ChoiceField, DateField, DecimalField, TextField } from '../../../web/form/fields.tsx'
-import { rulesOf } from '../../../web/form/rules.ts'
+import { rulesOf, TICKED } from '../../../web/form/rules.ts'
 import { Checkbox, SegmentedChoice } from '../../../web/ui/checks.tsx'
 import { Row, Stack } from '../../../web/ui/layout.tsx'
 import type { Meter } from '../../bulk/bulk-wire.ts'
@@ -24,7 +24,7 @@ import {
 import { type ExpenseDetail, sharedOut } from '../expense.ts'
 import { writeExpenses } from './expense-hooks.ts'
 import { categoryText } from './expense-texts.ts'
-import { TICKED, weightFault, weightIn } from './expense-values.ts'
+import { weightFault, weightIn } from './expense-values.ts'
 
 type Props = {
   expense: ExpenseDetail

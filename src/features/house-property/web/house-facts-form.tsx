@@ -11,6 +11,7 @@ import {
   TextField,
 } from '../../../web/form/fields.tsx'
 import { Fold } from '../../../web/form/fold.tsx'
+import { TICKED } from '../../../web/form/rules.ts'
 import { Button } from '../../../web/ui/button.tsx'
 import { Checkbox } from '../../../web/ui/checks.tsx'
 import { ActionForm } from '../../ledger/web/actions/action-form.tsx'
@@ -31,7 +32,6 @@ type Props = {
 
 type Values = Record<string, string>
 
-const TICKED = 'ticked'
 const MOST_LOANS = 10
 
 /** What only the owner knows of a property: what it might let for, their share, loans, rent that is lost or came later. */
