@@ -741,7 +741,7 @@ export const HARMLESS_QUERIES = new Set([
   'view',
 ])
 
-/** Query parameters that name a record, with that record of these books. */
+/** Query parameters that name records of these books, or find them by sound. */
 export const QUERY_OF: Record<string, (of: Books) => string> = {
   record: ({ property }) => property,
   propertyMaster: ({ property }) => property,
@@ -749,6 +749,7 @@ export const QUERY_OF: Record<string, (of: Books) => string> = {
   clientMaster: ({ client }) => client.id,
   ownCategory: ({ expenseCategory }) => expenseCategory,
   of: ({ lease }) => lease,
+  alike: ({ canary }) => `true&search=${canary}`,
 }
 
 /** What is read without a word of a record in it: whether an import of one's own runs, how far a file has come, a picture. */

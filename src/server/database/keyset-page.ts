@@ -78,8 +78,8 @@ type ListOptions<Row, Shown, Sort extends string, Filter extends string> = {
   findIds?: FindIds
   /** Replaces `searched`: finds the ids of all records whose lower-case text matches all of some patterns. */
   findAllIds?: FindAllIds
-  /** Finds what sounds like a search, for `alike`. */
-  soundsLike?: SoundsLike
+  /** Finds what sounds like a search, for `alike`; without `find` by looking at each row. */
+  soundsLike?: Pick<SoundsLike, 'text' | 'names'> & Partial<SoundsLike>
   /** The column of each id filter. */
   filters?: Record<Filter, string>
   /** Whether the list grows without bound: then matches are counted up to a thousand. */
@@ -189,9 +189,9 @@ async function filtered<Row extends { id: string }, Sort extends string, Filter 
   const { id, soundsLike } = options
   if (!page.alike || !soundsLike || (await hasRows(exact.found, id))) return { ...exact, hasIds }
   const patterns = patternsOf(page.search)
-  const found = kept
-    .where(sql<boolean>`${sql.ref(id)} = any (${soundsLike.find(patterns)})`)
-    .where(isAlike(soundsLike.text, soundsLike.names, patterns))
+  const { find, text, names } = soundsLike
+  const among = find ? kept.where(sql<boolean>`${sql.ref(id)} = any (${find(patterns)})`) : kept
+  const found = among.where(isAlike(text, names, patterns))
   return { found, isFrequent: false, hasIds }
 }
 

@@ -13,7 +13,12 @@ import {
 } from '../../../server/database/keyset-page.ts'
 import { inLocalTime, type Stored } from '../../../server/local-time.ts'
 import { newId } from '../../../server/new-id.ts'
-import { type BooksScope, type ClientScope, onlyOwn } from '../../identity/server/access/scope.ts'
+import {
+  type BooksScope,
+  type ClientScope,
+  onlyOwn,
+  soundsLikeFor,
+} from '../../identity/server/access/scope.ts'
 import '../../owners/server/owner-tables.ts'
 import type {
   Client,
@@ -154,7 +159,7 @@ export async function listClients(
   const narrowed = withFlags(clients(scope), requested, flags && { ...flags, isIncomplete })
   const texts = {
     ...{ searched: searchedInClients, searchedWithoutPhone },
-    soundsLike: clientsSoundingLike,
+    soundsLike: soundsLikeFor(scope, clientsSoundingLike),
   }
   return keysetPage(narrowed, {
     ...{ tx: scope.tx, id: 'clients.id', sorts: SORTS, ...texts, page, toRecord },

@@ -11,7 +11,7 @@ import {
   withFlags,
 } from '../../../server/database/keyset-page.ts'
 import { inLocalTime, type Stored } from '../../../server/local-time.ts'
-import type { BooksScope } from '../../identity/server/access/scope.ts'
+import { type BooksScope, soundsLikeFor } from '../../identity/server/access/scope.ts'
 import type { Lease, LeaseTime } from '../lease.ts'
 import { leaseTimeWire } from '../lease-time-wire.ts'
 import type { leaseSorts } from '../lease-wire.ts'
@@ -211,7 +211,7 @@ export async function listLeases(
     ...of,
     sorts: SORTS,
     searched: searchedInLeases,
-    soundsLike: leasesSoundingLike,
+    soundsLike: soundsLikeFor(scope, leasesSoundingLike),
     amount: ALL_RENTS,
   }
   return keysetPage(leases(scope), terms)

@@ -13,7 +13,7 @@ import {
 } from '../../../server/database/keyset-page.ts'
 import { inLocalTime, type Stored } from '../../../server/local-time.ts'
 import { newId } from '../../../server/new-id.ts'
-import type { BooksScope } from '../../identity/server/access/scope.ts'
+import { type BooksScope, soundsLikeFor } from '../../identity/server/access/scope.ts'
 import { inOneLine } from '../../identity/server/access/server-feature.ts'
 import '../../owners/server/owner-tables.ts'
 import type {
@@ -122,7 +122,7 @@ export async function listProperties(
     id: 'properties.id',
     sorts: SORTS,
     searched: searchedInProperties,
-    soundsLike: propertiesSoundingLike,
+    soundsLike: soundsLikeFor(scope, propertiesSoundingLike),
     page,
     toRecord,
   }

@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Transaction } from '../../../../server/database/database.ts'
+import type { SoundsLike } from '../../../../server/database/keyset-page.ts'
 import type { HandlersOf } from '../../../../server/http/mount.ts'
 import { Refusal } from '../../../../server/refusal.ts'
 import type { Contract, MemberRole } from '../../../../shared/contract.ts'
@@ -100,6 +101,16 @@ export const worksForOwner = (
 export const isLimited = (
   scope: Pick<CallerScope | SystemScope, 'kind'> & { properties?: readonly string[] | null },
 ): boolean => scope.kind === 'owner' && scope.properties !== null
+
+/**
+ * What sounds like a search, for the list of a scope. Clients and members limited to some properties see few records: an
+ * index of all of them is closed to their database roles.
+ */
+export const soundsLikeFor = (
+  scope: BooksScope | ClientScope,
+  { find, ...texts }: SoundsLike,
+): Pick<SoundsLike, 'text' | 'names'> & Partial<SoundsLike> =>
+  scope.kind === 'client' || isLimited(scope) ? texts : { find, ...texts }
 
 /**
  * Keeps a subquery to the rows of the organization in which the caller works: named as a value, because the organization of
