@@ -17,8 +17,8 @@ export type ToRemind = {
 }
 
 /**
- * Lists whom to remind of what was due before today. A client who rents twice is reminded of each. The
- * agreements in `passed` (skipped, or opened in WhatsApp just now) get no mail.
+ * Lists the tenants to remind of rent that is overdue. A client with two agreements is reminded of each. Agreements in
+ * `passed` (skipped, or opened in WhatsApp just now) get no mail.
  */
 export function toRemind(
   dues: readonly ListedDues[],

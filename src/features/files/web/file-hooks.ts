@@ -95,8 +95,8 @@ export const pdfQuery = ({ id, isMasked }: StoredFile) =>
   })
 
 /**
- * A picture in full, as the address of an image. Opening an identity paper is noted each time, so what was loaded before
- * it was one is not shown.
+ * A picture in full, as the address of an image. Each opening of an identity paper is recorded, so a copy that was loaded
+ * before the file became one is not reused.
  */
 export const contentQuery = ({ id, isMasked }: StoredFile) =>
   queryOptions({

@@ -196,7 +196,7 @@ export function notesOfYear(read: HousesRead, total: Paise): Said[] {
     notes.push(
       say`${formatPaiseBriefly(read.municipalForAll)} of property tax is recorded for all properties and is in none of these. Record it for its property.`,
     )
-  // Where each property has its loans from the bank's certificates, what was paid is not counted.
+  // A property with loans from the bank's certificates takes its interest from those, not from expenses.
   const isFromPaid = ({ facts }: HouseRead) => facts.use === 'let' && facts.loans.length === 0
   if (read.interestForAll !== ZERO && read.houses.some(isFromPaid))
     notes.push(

@@ -21,7 +21,7 @@ import type { CodeDeps } from './verification-token.ts'
 export type ReceiptMailDeps = CodeDeps & OrganizationMailDeps
 
 /**
- * Mails a receipt that was just issued to its client; whoever calls it knows that the owner has receipts mailed or that
+ * Mails a receipt that was just issued to its client. Callers first check that the owner has receipts mailed, or that
  * the client asked for this one. One that is left out is marked as such: mails have a daily ceiling, and a reader may
  * have refused them. `replaces` is the code of the receipt in whose place it is.
  */

@@ -19,7 +19,7 @@ declare module '../../../server/database/database.ts' {
   }
 }
 
-/** What an owner chose of receipts to come. */
+/** The owner's settings that the next receipt depends on. */
 export type ReceiptSettings = Pick<
   MoneySettings,
   'receiptPrefix' | 'stampBox' | 'receiptLanguage' | 'panOnReceipts' | 'mailReceipts'

@@ -46,7 +46,10 @@ const EDITION = 3
 export const panContext = (receiptId: string) => `receipts.landlord_pan:${receiptId}`
 export const gstinContext = (receiptId: string) => `receipts.gstin:${receiptId}`
 
-/** Who the landlord is now, and the rent by which they must name their PAN; null for a receipt of no rent. */
+/**
+ * The landlord's details, and the tenant's rent that decides whether the paper needs a PAN; null for a receipt without
+ * rent.
+ */
 type PaperFacts = { landlord: Landlord; rent: RentOfClient | null }
 
 type RentedDays = {

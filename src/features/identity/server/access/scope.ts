@@ -103,8 +103,8 @@ export const isLimited = (
 ): boolean => scope.kind === 'owner' && scope.properties !== null
 
 /**
- * What sounds like a search, for the list of a scope. Clients and members limited to some properties see few records: an
- * index of all of them is closed to their database roles.
+ * Chooses how a list finds records by sound: by index, or without it for clients and members limited to some properties,
+ * whose database roles may not ask an index of all records.
  */
 export const soundsLikeFor = (
   scope: BooksScope | ClientScope,
