@@ -1,4 +1,12 @@
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react'
+import {
+  type RefObject,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import type { ColumnPriority } from './column.ts'
 import { collapseColumns, type Folding, type Widths } from './folding.ts'
 
@@ -48,17 +56,24 @@ export function useFolding(
   const isKnown = available > 0
   const isPhone = isNarrow(available)
 
+  const fontsSeen = useRef(0)
+
   const look = useCallback(
     (isAnew = false) => {
       if (!table.current || !isKnown || isPhone) return
-      const widths = measure(table.current, hasActions, addresses.split(','))
+      fontsSeen.current = countLoadedFonts()
+      const widths = measure(table.current, {
+        hasActions,
+        isTight,
+        addresses: addresses.split(','),
+      })
       setMeasured((before) => {
         const isFirst = isAnew || !before || before.isLoading
         const now = { widths: isFirst ? widths : widest(before.widths, widths), isLoading }
         return JSON.stringify(now) === JSON.stringify(before) ? before : now
       })
     },
-    [table, hasActions, addresses, isLoading, isKnown, isPhone],
+    [table, hasActions, isTight, addresses, isLoading, isKnown, isPhone],
   )
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: other content or columns have other widths
@@ -72,14 +87,14 @@ export function useFolding(
     const shown = table.current
     if (!shown || isPhone) return
     let width = shown.offsetWidth
-    // Letters of a font that came between the first look and this effect are wider without an event.
     const widened = new ResizeObserver(() => {
       if (shown.offsetWidth === width) return
       width = shown.offsetWidth
       look()
     })
     widened.observe(shown)
-    look()
+    // Letters of a font that came between the first look and this effect are wider without an event.
+    if (countLoadedFonts() !== fontsSeen.current) look()
     return () => widened.disconnect()
   }, [table, look, isPhone])
 
@@ -131,11 +146,20 @@ function useWidthOfBox(table: RefObject<HTMLTableElement | null>): number {
 
 const isNarrow = (width: number) => width > 0 && width < ROOM_FOR_COLUMNS
 
-/** Shows the table for a moment as wide as its texts are, as narrow as its words allow, and as its letters do. */
+const countLoadedFonts = () =>
+  [...document.fonts].filter(({ status }) => status === 'loaded').length
+
+/**
+ * Shows the table for a moment as wide as its texts are, as narrow as its words allow, and, where its columns may come
+ * close together, as its letters do.
+ */
 function measure(
   table: HTMLTableElement,
-  hasActions: boolean,
-  addresses: readonly string[],
+  {
+    hasActions,
+    isTight,
+    addresses,
+  }: { hasActions: boolean; isTight: boolean; addresses: readonly string[] },
 ): Widths {
   const heads = [...table.querySelectorAll<HTMLElement>('thead th')]
   const widthsWhile = (measuring: 'texts' | 'words' | 'letters') => {
@@ -144,7 +168,7 @@ function measure(
   }
   const texts = widthsWhile('texts')
   const words = widthsWhile('words')
-  const letters = widthsWhile('letters')
+  const letters = isTight ? widthsWhile('letters') : words
   delete table.dataset.measuring
   const { cut, tightest, least, comfortable, roomy } = wishesOf(
     heads.map(({ dataset }, index) => ({
