@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom'
 import { formatDate, isCalendarDate } from '../../shared/calendar-date.ts'
 import { groupedDecimal } from '../../shared/money.ts'
 import { MAX_EMAIL, MAX_PHONE, MAX_TEXT } from '../../shared/rule.ts'
-import { decimalFault, readTypedAmount } from '../../shared/typed-amount.ts'
+import { asciiDigits, decimalFault, readTypedAmount } from '../../shared/typed-amount.ts'
 import { translated } from '../language.ts'
 import { Select, type SelectProps, TextInput, type TextInputProps } from '../ui/field.tsx'
 import { Text } from '../ui/text.tsx'
@@ -79,10 +79,20 @@ export function PhoneField(props: TextFieldProps) {
   )
 }
 
-/** Digits that are not an amount: a pincode, an Aadhaar number, a one-time password. */
+/**
+ * Digits that are not an amount: a pincode, an Aadhaar number, a one-time password. Those of an Indian script become
+ * 0 to 9 as they are typed.
+ */
 export function DigitsField(props: TextFieldProps) {
   return (
     <TextField
+      onInput={({ currentTarget: input }) => {
+        const plain = asciiDigits(input.value)
+        if (plain === input.value) return
+        const { selectionStart, selectionEnd } = input
+        input.value = plain
+        input.setSelectionRange(selectionStart, selectionEnd)
+      }}
       inputMode="numeric"
       autoComplete="off"
       inputClassName={classes.tabularNumbers}
