@@ -1,15 +1,12 @@
 import { sql } from 'kysely'
 import { addMonths } from '../../../shared/calendar-date.ts'
-import { type Days, sharedDays } from '../../../shared/days.ts'
-import { formatPaiseBriefly, type Paise } from '../../../shared/paise.ts'
+import { formatPaiseBriefly, type Paise, plus, sumOf } from '../../../shared/paise.ts'
 import { dateSaid, type Said, say } from '../../../shared/said.ts'
+import { listComingCharges } from '../../charging/server/run-charges.ts'
 import type { LeaseLedger } from '../../ledger/server/lease-ledger-queries.ts'
 import { listChargedAccounts } from '../../ledger/server/lease-ledger-queries.ts'
 import '../../ledger/server/ledger-tables.ts'
 import type { BooksScope } from '../../identity/server/access/scope.ts'
-import { withGst } from '../../leases/gst.ts'
-import { rentOfPeriod } from '../../leases/proration.ts'
-import { rentPeriods } from '../../leases/rent-period.ts'
 import {
   listEnding,
   listMovingOut,
@@ -35,8 +32,8 @@ type ChequeInHand = Named & {
 export type FindCheques = (scope: BooksScope) => Promise<ChequeInHand[]>
 
 /**
- * What an owner's calendar shows, by day: what is open, on its due day; the rents of the next twelve months, as the
- * terms of today specify; ends of agreements and move-outs; rises that are planned, and those that the agreement allows;
+ * What an owner's calendar shows, by day: what is open, on its due day; what the terms of today charge in the next twelve
+ * months; ends of agreements and move-outs; rises that are planned, and those that the agreement allows;
  * cheques that can go to the bank.
  */
 export async function listCalendarEvents(
@@ -45,15 +42,8 @@ export async function listCalendarEvents(
 ): Promise<CalendarEvent[]> {
   const names = new Map((await listNames(scope)).map((it) => [it.id, it]))
   const accounts = await listChargedAccounts(scope)
-  const posted = await listPosted(scope)
-  const isPosted = new Set(posted.map(({ leaseId, periodStart }) => `${leaseId} ${periodStart}`))
-  const open = posted.filter((charge) => charge.open > 0n)
   const events = [
-    ...dueEvents(
-      open,
-      accounts.flatMap((it) => comingRents(scope, it, isPosted)),
-      names,
-    ),
+    ...dueEvents([...(await listOpen(scope)), ...(await listComing(scope, accounts))], names),
     ...accounts.flatMap((account) => plannedRises(scope, account, names)),
     ...(await listEnding(scope, DAYS_AHEAD)).map((it) => ({
       ...{ kind: 'end' as const, id: `end-${it.id}`, day: it.endDate, ...partiesIn(it.id, it) },
@@ -105,71 +95,45 @@ export function titleOf({ kind, day, client, place, amount, detail }: CalendarEv
   }
 }
 
-type Posted = { leaseId: string; periodStart: string | null; dueOn: string; open: Paise }
+/** What is due on a day: open, or rent that is charged later. */
+type Due = { leaseId: string; dueOn: string; amount: Paise; isRent: boolean }
 
-/** Valid charges that are open or due today or later. */
-const listPosted = (scope: BooksScope): Promise<Posted[]> =>
-  scope.tx
+/** The open parts of charges. */
+async function listOpen(scope: BooksScope): Promise<Due[]> {
+  const rows = await scope.tx
     .selectFrom('charges')
-    .select(['leaseId', 'periodStart', 'dueOn', sql<Paise>`(amount - settled)::bigint`.as('open')])
+    .select(['leaseId', 'dueOn', sql<Paise>`(amount - settled)::bigint`.as('amount')])
     .where('organizationId', '=', scope.organization.id)
     .where('reversedOn', 'is', null)
-    .where((where) =>
-      where.or([
-        where('dueOn', '>=', scope.today),
-        where(sql<boolean>`(settled < net + gst)`, '=', true),
-      ]),
-    )
+    .where(sql<boolean>`(settled < net + gst)`, '=', true)
     .execute()
+  return rows.map((it) => ({ ...it, isRent: false }))
+}
+
+/** What will be charged, beside the rent too, and falls due within the months that the calendar shows. */
+async function listComing(scope: BooksScope, accounts: LeaseLedger[]): Promise<Due[]> {
+  const through = addMonths(scope.today, MONTHS_AHEAD)
+  const charges = await listComingCharges(scope, accounts, through)
+  return charges
+    .filter(({ dueOn }) => dueOn >= scope.today && dueOn <= through)
+    .map(({ account, dueOn, net, gst, kind }) => ({
+      ...{ leaseId: account.id, dueOn, amount: plus(net, gst), isRent: kind === 'rent' },
+    }))
+}
 
 type Names = ReadonlyMap<string, Named>
 
-type Coming = { leaseId: string; dueOn: string; rent: Paise }
-
 /** One event for each agreement and due day: programs know an event by its id, and would show one of two. */
-function dueEvents(
-  open: readonly Posted[],
-  coming: readonly Coming[],
-  names: Names,
-): CalendarEvent[] {
-  const days = new Map<string, { leaseId: string; day: string; sum: bigint; isRent: boolean }>()
-  const add = (leaseId: string, day: string, amount: Paise, isRent: boolean) => {
-    const id = `due-${leaseId}-${day}`
-    const before = days.get(id)
-    const sum = (before?.sum ?? 0n) + amount
-    days.set(id, { leaseId, day, sum, isRent: isRent && before?.isRent !== false })
-  }
-  for (const { leaseId, dueOn, open: amount } of open) add(leaseId, dueOn, amount, false)
-  for (const { leaseId, dueOn, rent } of coming) add(leaseId, dueOn, rent, true)
-  return [...days].map(([id, { leaseId, day, sum, isRent }]) => ({
-    ...{ id, day, kind: isRent ? ('rent' as const) : ('due' as const) },
-    ...{ ...partiesIn(leaseId, names.get(leaseId)), amount: sum as Paise, detail: null },
-  }))
-}
-
-function comingRents(
-  { today }: BooksScope,
-  account: LeaseLedger,
-  isPosted: ReadonlySet<string>,
-): Coming[] {
-  const { id: leaseId, chargedFrom, endedOn } = account
-  if (chargedFrom === null) return []
-  const through = addMonths(today, MONTHS_AHEAD)
-  const periods = rentPeriods(account, { from: chargedFrom, to: through })
-  return periods
-    .filter(
-      ({ from, dueOn }) => dueOn >= today && dueOn <= through && (!endedOn || from <= endedOn),
-    )
-    .filter(({ from }) => !isPosted.has(`${leaseId} ${from}`))
-    .map((period) => ({ leaseId, dueOn: period.dueOn, rent: rentOf(account, period) }))
-}
-
-/** The rent of a period with its GST, of the days that are charged of it. */
-function rentOf(account: LeaseLedger, period: Days): Paise {
-  const { chargedFrom, endedOn, rents, gst } = account
-  const charged = { from: chargedFrom ?? period.from, to: endedOn ?? period.to }
-  const days = sharedDays(period, charged) ?? period
-  return withGst(rentOfPeriod(account, rents, { days, period }).amount, gst)
+function dueEvents(dues: readonly Due[], names: Names): CalendarEvent[] {
+  const ofDay = Map.groupBy(dues, ({ leaseId, dueOn }) => `due-${leaseId}-${dueOn}`)
+  return [...ofDay].map(([id, all]) => {
+    const [{ leaseId, dueOn }] = all as [Due, ...Due[]]
+    return {
+      ...{ id, day: dueOn, kind: all.every(({ isRent }) => isRent) ? 'rent' : 'due' },
+      ...partiesIn(leaseId, names.get(leaseId)),
+      ...{ amount: sumOf(all.map(({ amount }) => amount)), detail: null },
+    }
+  })
 }
 
 const plannedRises = (

@@ -64,6 +64,20 @@ test('the rent to come has the GST with which it will be charged', async () => {
   expect(ofShop.map((it: { amount: string }) => it.amount)).toEqual(['11800'])
 })
 
+test('what is charged every month beside the rent is in what will be due', async () => {
+  const terms = { monthlyRent: '10000', startDate: '2026-02-01', chargeFrom: '2026-11-01' }
+  const { lease: flat } = await world.letTo(terms)
+  const monthly = { kind: 'maintenance', monthlyAmount: '1500', fromDate: '2027-01-01' }
+  const upkeep = { ...monthly, name: 'Upkeep', gst: false }
+  expect((await world.owner.post(`/rentmaster/${flat}/recurring`, upkeep)).status).toBe(201)
+  const dueIn = async (month: string) =>
+    (await world.owner.get(`/calendarevents?month=${month}`)).body
+      .filter((it: { rentMaster: string }) => it.rentMaster === flat)
+      .map((it: { kind: string; amount: string }) => `${it.kind} ${it.amount}`)
+  expect(await dueIn('2027-01')).toEqual(['rent 10000'])
+  expect(await dueIn('2027-02')).toEqual(['due 11500'])
+})
+
 test('the screen shows by month what the feed has: dues, ends, cheques in hand and move-outs', async () => {
   const { lease: other } = await world.letTo({ startDate: '2026-02-01', chargeFrom: '2026-11-01' })
   const cheque = { rentMaster: other, number: '000123', bank: '', datedOn: '2026-12-07' }

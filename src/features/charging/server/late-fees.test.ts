@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createMoneyWorld, type MoneyWorld, made } from '../../../../tests/kit/money-world.ts'
+import { wholeTest } from '../../../../tests/kit/whole-test.ts'
 
 // ₹ 12,000 for November, due on 6 December, of which ₹ 5,000 came on the 3rd; it is the 15th. Paid after the
 // 11th, 2 % of what was still open may be charged.
@@ -100,16 +101,19 @@ test('all fees of a month are charged at once, each with an event of its own', a
   ).toEqual(ids.sort())
 })
 
-test('a fee that the agreement allows no longer is not charged, nor are those beside it', async () => {
-  for (const fees of [[feeOf('141')], [feeOf('140'), feeOf('140')]])
-    expect(await chargeFees(...fees)).toMatchObject({
-      status: 409,
-      body: { code: 'preview-stale' },
-    })
-  // No charge of this agreement.
-  expect((await chargeFees(feeOf('140'), feeOf('1', lease))).status).toBe(404)
-  expect((await proposed()).lateFees).toEqual([{ charge: rent, amount: '140' }])
-})
+wholeTest(
+  'a fee that the agreement allows no longer is not charged, nor are those beside it',
+  async () => {
+    for (const fees of [[feeOf('141')], [feeOf('140'), feeOf('140')]])
+      expect(await chargeFees(...fees)).toMatchObject({
+        status: 409,
+        body: { code: 'preview-stale' },
+      })
+    // No charge of this agreement.
+    expect((await chargeFees(feeOf('140'), feeOf('1', lease))).status).toBe(404)
+    expect((await proposed()).lateFees).toEqual([{ charge: rent, amount: '140' }])
+  },
+)
 
 test('a dismissed fee is not proposed again, and can be charged by hand', async () => {
   const dismiss = () =>

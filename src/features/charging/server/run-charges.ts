@@ -139,6 +139,16 @@ export async function postRentAhead(
   return post(scope, ahead)
 }
 
+/** Lists the charges that these agreements will have been charged by the end of a day to come, and posts none of them. */
+export async function listComingCharges(
+  scope: BooksScope,
+  accounts: LeaseLedger[],
+  through: string,
+): Promise<ChargeToPost[]> {
+  const charged = await chargedDaysOf(scope, accounts)
+  return accounts.flatMap((account) => missing(account, through, charged(account)))
+}
+
 async function post(scope: BooksScope, charges: ChargeToPost[]): Promise<number> {
   if (charges.length === 0) return 0
   await insertCharges(scope, charges)
