@@ -77,7 +77,7 @@ const TO_RUPEES: Rounding = (exact) => roundPaise(exact, 'rupee')
  */
 export const worksheetOf = (house: HouseInYear): Worksheet => made(house, TO_PAISE)
 
-/** The same boxes as the return has them: every one in whole rupees, each from those before it. */
+/** The boxes of `worksheetOf` in whole rupees, as the return has them, each made from those before it. */
 export const returnViewOf = (house: HouseInYear): Worksheet => made(house, TO_RUPEES)
 
 /** The deduction for repairs and whatever else, whatever was spent, in per cent; both Acts have the same. */

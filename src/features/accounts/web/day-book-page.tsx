@@ -45,7 +45,10 @@ export function DayBookPage() {
   )
   const list = useWholeList({ query: useEntries(asked), textOf, sorts, keep: isAsked })
   return (
-    <Page title={t`Day book`} subtitle={t`Everything that was entered, day by day.`}>
+    <Page
+      title={t`Day book`}
+      subtitle={propertyId || figure ? undefined : t`Everything that was entered, day by day.`}
+    >
       <BackButton fallback={paths.books} />
       <Stack gap={20}>
         <DateRange asked={asked} answered={data} onChange={change} />

@@ -49,6 +49,9 @@ test('three properties over two years come to what was reckoned by hand', async 
   await made(world.owner.post('/expenses', { ...tax, amount: '13000', spentOn: '2026-06-10' }))
   const paint = { category: 'repairs', propertyMaster: dear.property, spentOn: '2025-08-01' }
   await made(world.owner.post('/expenses', { ...paint, ...past, amount: '40000' }))
+  await made(
+    world.owner.post('/expenses', { ...paint, ...past, category: 'insurance', amount: '2500' }),
+  )
   const loan = { lender: 'HDFC Bank', certified: true, interest: '150000', principal: '60000' }
   const third = { sharePart: 1, shareWhole: 3, expectedRent: '300000', loans: [loan] }
   expect((await say(dear.property, '2025-26', third)).status).toBe(200)
@@ -78,7 +81,12 @@ test('three properties over two years come to what was reckoned by hand', async 
   expect(lineOf(last, dear.property, 'spent:repairs')).toMatchObject({
     ...{ amount: '40000', note: 'Paid, not deducted: covered by the 30 %' },
   })
-  expect(lineOf(last, dear.property, '1c').note).toBe('10 Jun 2025: ₹ 12,500 PT/7')
+  expect(lineOf(last, dear.property, 'spent')).toMatchObject({
+    ...{ label: 'Paid, not deducted, in all', amount: '42500' },
+  })
+  expect(lineOf(last, dear.property, '1c').note).toBe(
+    '10 Jun 2025: ₹ 12,500 PT/7; Demanded and not paid: not deducted.',
+  )
 
   const now = await worksheet('2026-11-16')
   expect(now).toMatchObject({ year: '2026-27', act: 'Income-tax Act 2025', to: '2026-11-16' })
@@ -302,4 +310,17 @@ test('loan interest for all properties is in none, and says so', async () => {
     (await worksheet('2026-11-16')).notes.filter((it: string) => it.includes('4,321'))
   expect(await said()).toMatchObject([expect.stringContaining('loan interest')])
   expect(lineOf(await worksheet('2026-11-16'), property, '1h').amount).toBe('0')
+})
+
+test('a property that is deleted keeps its days in the years until then, and the rows add up to them', async () => {
+  const gone = await made(world.owner.post('/propertymaster', { ...PROPERTY, address1: 'Gone 1' }))
+  const days = async (to: string) => {
+    const { now, properties } = (await world.owner.get(`/propertyyear?to=${to}`)).body
+    const empty = properties.map((it: { emptyDays: number }) => it.emptyDays)
+    expect(empty.reduce((sum: number, it: number) => sum + it, 0)).toBe(now.emptyDays)
+    return [now.letDays, now.emptyDays]
+  }
+  const before = [await days('2026-03-31'), await days('2026-11-16')]
+  expect((await world.owner.delete(`/propertymaster/${gone}`)).status).toBe(200)
+  expect([await days('2026-03-31'), await days('2026-11-16')]).toEqual(before)
 })

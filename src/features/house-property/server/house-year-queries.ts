@@ -10,12 +10,15 @@ import { paymentsWithTds } from '../../income-tax/server/tds-told-queries.ts'
 import { lastCharged } from '../../leases/server/lease-queries.ts'
 import type { PropertyName } from '../../properties/property-wire.ts'
 
+/** A property with the day on which it was deleted; null where it was not. */
+export type HouseName = PropertyName & { deletedOn: string | null }
+
 /** All properties, deleted ones included, in the order of their addresses. */
-export const listHouses = (scope: OwnerScope): Promise<(PropertyName & { isDeleted: boolean })[]> =>
+export const listHouses = (scope: OwnerScope): Promise<HouseName[]> =>
   scope.tx
     .selectFrom('properties')
     .select(['id', 'address1', 'address2', 'pincode', 'city', 'state'])
-    .select(sql<boolean>`deleted_at is not null`.as('isDeleted'))
+    .select(sql<string | null>`(deleted_at at time zone ${scope.timeZone})::date`.as('deletedOn'))
     .where('organizationId', '=', scope.organization.id)
     .orderBy('address1')
     .orderBy('id')

@@ -8,6 +8,7 @@ import type { OwnerScope } from '../../identity/server/access/scope.ts'
 import type { PropertyYear } from '../house-property.ts'
 import {
   type HouseLease,
+  type HouseName,
   listHouseLeases,
   listHouses,
   type SpentOnHouse,
@@ -40,17 +41,20 @@ export async function readPropertyYear(
   if (propertyId !== undefined && !asked) throw notFound(say`Property`)
   const isAsked = (it: { propertyId: string | null }) =>
     propertyId === undefined || it.propertyId === propertyId
-  const shown = houses.filter(({ id, isDeleted }) => (asked ? id === asked.id : !isDeleted))
+  const shown = asked ? [asked] : houses
   const own = months.filter(isAsked)
   const firstMonth = year.from.slice(0, 7)
   const isNow = ({ month }: MonthOfProperty) => month >= firstMonth
-  // A deleted one is listed while it has money in the year, so that the rows add up.
+  // A deleted one is listed in the year of its last day, and while it has money: the rows add up to the year.
   const listed = houses.filter(
-    ({ id, isDeleted }) => !isDeleted || months.some((it) => it.propertyId === id && isNow(it)),
+    ({ id, deletedOn }) =>
+      deletedOn === null ||
+      deletedOn >= year.from ||
+      months.some((it) => it.propertyId === id && isNow(it)),
   )
   const daysLet = (days: Days) =>
     shown
-      .map(({ id }) => daysOf(leases, id, days))
+      .map((house) => daysOf(leases, house, days))
       .reduce(
         (sum, it) => ({
           letDays: sum.letDays + it.letDays,
@@ -70,18 +74,22 @@ export async function readPropertyYear(
       : listed.map((house) => ({
           property: nameOf(house),
           ...sumsOf(months.filter((it) => it.propertyId === house.id && isNow(it))),
-          ...daysOf(leases, house.id, sofar(year)),
+          ...daysOf(leases, house, sofar(year)),
         })),
   }
 }
 
 const NO_DAYS = { letDays: 0, emptyDays: 0 }
 
-const nameOf = ({ isDeleted: _, ...property }: Awaited<ReturnType<typeof listHouses>>[number]) =>
-  property
+const nameOf = ({ deletedOn: _, ...property }: HouseName) => property
 
-/** How long a property was let on these days. */
-function daysOf(leases: readonly HouseLease[], id: string, days: Days) {
+/** How long a property was let on these days, until it was deleted. */
+function daysOf(
+  leases: readonly HouseLease[],
+  { id, deletedOn }: HouseName,
+  { from, to }: Days,
+): typeof NO_DAYS {
+  const days = { from, to: earlier(to, deletedOn ?? to) }
   if (days.from > days.to) return NO_DAYS
   const letDays = countLetDays(
     leases.filter(({ propertyId }) => propertyId === id),

@@ -107,14 +107,14 @@ export async function readHouses(
   )
   const of = <T extends { propertyId: string | null }>(all: readonly T[], id: string) =>
     all.filter(({ propertyId }) => propertyId === id)
-  const houses = properties.flatMap(({ isDeleted, ...property }): HouseRead[] => {
+  const houses = properties.flatMap(({ deletedOn, ...property }): HouseRead[] => {
     const own = of(leases, property.id).map((it) => ({ ...it, rents: rents.get(it.id) ?? [] }))
     const said = facts.get(property.id)
     const sums = income.find((it) => it.property?.id === property.id)
     const ownSpent = of(spent, property.id)
     const ownCharges = of(charges, property.id)
     const isTouched = said || own.length > 0 || ownSpent.length > 0 || ownCharges.length > 0
-    if (isDeleted && !isTouched) return []
+    if (deletedOn !== null && !isTouched) return []
     const letDays = countLetDays(own, days)
     const rentsOfYear = rentsOf(own, ownCharges, whole)
     const stated = said ?? NOTHING_SAID

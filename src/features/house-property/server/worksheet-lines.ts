@@ -108,6 +108,7 @@ function municipalNote({ house, municipal }: HouseRead, sheet: Worksheet): Sayab
     house.municipalTax > ZERO &&
       sheet.grossRent === ZERO &&
       say`${formatPaiseBriefly(house.municipalTax)} is not deducted: there is no rent in 1a.`,
+    say`Demanded and not paid: not deducted.`,
   ])
 }
 
@@ -149,7 +150,7 @@ export function linesBeside({ apart, fromDeposits, received, spent }: HouseRead)
       open,
     ),
     ...shown('deposits', say`Taken from deposits for dues, in the lines above`, fromDeposits),
-    ...spent.flatMap(({ category, amount }) => notDeducted(category, amount)),
+    ...spentLines(spent),
     ...shown(
       'received',
       say`Received in the year with TDS, on the other basis: money that came`,
@@ -158,17 +159,22 @@ export function linesBeside({ apart, fromDeposits, received, spent }: HouseRead)
   ]
 }
 
-type Spent = HouseRead['spent'][number]
+const NOT_DEDUCTED = {
+  'within 30%': say`Paid, not deducted: covered by the 30 %`,
+  capital: say`Paid, not deducted: capital`,
+  'not known': say`Whether it is deducted was not found. It is not deducted here.`,
+}
 
-function notDeducted(category: Spent['category'], amount: Paise): WorksheetLine[] {
-  const { name, tax } = EXPENSE_CATEGORIES[category]
-  if (tax === 'municipal tax' || tax === 'interest') return []
-  const notes = {
-    'within 30%': say`Paid, not deducted: covered by the 30 %`,
-    capital: say`Paid, not deducted: capital`,
-    'not known': say`Whether it is deducted was not found. It is not deducted here.`,
-  }
-  return [line(`spent:${category}`, sayFixed(name), { amount, note: notes[tax] })]
+/** What was paid and is not deducted, category by category, and of several the total. */
+function spentLines(spent: HouseRead['spent']): WorksheetLine[] {
+  const lines = spent.flatMap(({ category, amount }) => {
+    const { name, tax } = EXPENSE_CATEGORIES[category]
+    if (tax === 'municipal tax' || tax === 'interest') return []
+    return [line(`spent:${category}`, sayFixed(name), { amount, note: NOT_DEDUCTED[tax] })]
+  })
+  if (lines.length < 2) return lines
+  const amount = sumOf(lines.map((it) => it.amount ?? ZERO))
+  return [...lines, line('spent', say`Paid, not deducted, in all`, { amount })]
 }
 
 const COMPANY_LETTERS = 'CFLJGABT'

@@ -1,5 +1,5 @@
 import type { PrintedSheet } from '../../../server/pdf/sheet-pdf.ts'
-import { dateSaid, daysSaid, type Sayable, say } from '../../../shared/said.ts'
+import { dateSaid, daysSaid, type Sayable, say, sayAll } from '../../../shared/said.ts'
 import type { SheetCell, SheetTable } from '../../../shared/sheet.ts'
 import type { OwnerScope } from '../../identity/server/access/scope.ts'
 import type { WorksheetMade } from './make-worksheet.ts'
@@ -41,7 +41,15 @@ export const worksheetSheet = (made: WorksheetMade): SheetTable<Sayable> => ({
       ]),
       ...house.tds.map(({ client, byIncome, byPayment }) => [
         ...['', say`TDS by ${client.name}, of the year of the rent`, byIncome, null, ''],
-        byIncome === byPayment ? '' : say`By the days of payment another sum: see the TDS ledger.`,
+        sayAll(
+          [
+            ...(byIncome === byPayment
+              ? []
+              : [say`By the days of payment another sum: see the TDS ledger.`]),
+            say`PAN or TAN of this tenant, from their certificate: ____________`,
+          ],
+          ' ',
+        ),
       ]),
     ]),
     ['3', say`Total of the head`, made.total, null, '', ''],

@@ -7,6 +7,7 @@ import { Amount } from '../../../web/amount.tsx'
 import { Button } from '../../../web/ui/button.tsx'
 import { Card, Stack } from '../../../web/ui/layout.tsx'
 import { Anchor, Text } from '../../../web/ui/text.tsx'
+import type { YearFigure } from '../../accounts/accounts-wire.ts'
 import { shortAddress } from '../../dues/web/lease-of-row.tsx'
 import { Can } from '../../identity/web/access/can.tsx'
 import type { House, HouseLine } from '../house-property.ts'
@@ -52,6 +53,9 @@ export function HouseCard({ house, year, isOnly, onAsk }: Props) {
         {tds.length > 0 && (
           <>
             <h3>{t`TDS of the year of the rent`}</h3>
+            <Text size="small" isDimmed>
+              {t`The return asks for the PAN or TAN of each of these tenants. It is on their TDS certificate and is not kept here.`}
+            </Text>
             <dl className={classes.lines}>
               {tds.map(({ client, byIncome, byPayment }) => (
                 <div key={client.id}>
@@ -169,7 +173,11 @@ function Label({
   return to ? <Anchor to={to}>{label}</Anchor> : label
 }
 
-const BY_DAY_BOOK = ['received', 'maintenance', 'electricity', 'other', 'late_fee', 'deposits']
+/** The figure of the year that a line is part of. */
+const FIGURES: Record<string, YearFigure> = {
+  ...{ maintenance: 'other', electricity: 'other', other: 'other', late_fee: 'other' },
+  ...{ recovered: 'other', received: 'received', deposits: 'fromDeposits' },
+}
 
 function documentsOf(code: string, { property }: House, year: string): string | undefined {
   const expenses = (category: string) =>
@@ -177,7 +185,7 @@ function documentsOf(code: string, { property }: House, year: string): string | 
   if (code === '1c') return expenses('municipal_tax')
   if (code.startsWith('spent:')) return expenses(code.slice('spent:'.length))
   // What was charged or received on days of the year; the rent for its days is listed below the lines.
-  if (BY_DAY_BOOK.includes(code))
-    return paths.dayBookOf(property.id, financialYearDays(`${year.slice(0, 4)}-04-01`))
-  return undefined
+  const figure = FIGURES[code]
+  const days = financialYearDays(`${year.slice(0, 4)}-04-01`)
+  return figure && paths.dayBookOf(property.id, days, figure)
 }

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
+import { groupedDecimal } from '../../../shared/money.ts'
 import { type Paise, paiseToDecimal, ZERO } from '../../../shared/paise.ts'
 import { AllOptional } from '../../../web/form/field-group.tsx'
 import {
@@ -154,9 +155,9 @@ function LoanFields({ using, count, onAdd }: LoanProps) {
       (part) => values[name(part)]?.trim() ?? '',
     )
     const said = [
-      interest && t`interest ₹ ${interest}`,
-      principal && t`principal ₹ ${principal}`,
-      outstanding && t`outstanding ₹ ${outstanding}`,
+      interest && t`interest ₹ ${groupedDecimal(interest)}`,
+      principal && t`principal ₹ ${groupedDecimal(principal)}`,
+      outstanding && t`outstanding ₹ ${groupedDecimal(outstanding)}`,
     ]
     return said.filter(Boolean).join(', ') || t`Nothing noted`
   }
@@ -227,7 +228,7 @@ const uses = () => {
 const meaningOf = (amounts: readonly (string | undefined)[]): string =>
   amounts
     .filter(Boolean)
-    .map((amount) => `₹ ${amount}`)
+    .map((amount) => `₹ ${groupedDecimal(amount ?? '')}`)
     .join(', ') || t`Nothing noted`
 
 const decimalOf = (amount: Paise | null) =>

@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useSearchParams } from 'react-router'
 import { paths, recordIdIn } from '../../../paths.ts'
 import { addMonths, financialYear, lastOfMonth } from '../../../shared/calendar-date.ts'
@@ -192,7 +193,16 @@ const InAndOut = ({ caption, head, rows, note }: InAndOutProps) => (
               </Anchor>
               {spent !== ZERO && (
                 <span className={classes.narrow}>
-                  {t`${formatPaiseBriefly(received)} in, ${formatPaiseBriefly(spent)} out`}
+                  <Trans>
+                    <Anchor to={paths.dayBookOf(propertyId, days, 'received')} isApart inherit>
+                      {formatPaiseBriefly(received)}
+                    </Anchor>{' '}
+                    in,{' '}
+                    <Anchor to={paths.dayBookOf(propertyId, days, 'spent')} isApart inherit>
+                      {formatPaiseBriefly(spent)}
+                    </Anchor>{' '}
+                    out
+                  </Trans>
                 </span>
               )}
             </th>
@@ -249,10 +259,9 @@ function figuresOf(data: PropertyYear): FigureRow[] {
   })
   const expenses = (category: string, of: string) =>
     `${property ? `${paths.expensesOf(property.id)}&` : `${paths.expenses}?`}year=${of}&category=${category}`
-  const agreements = property
-    ? `${paths.leases}?search=${encodeURIComponent(property.address1)}`
-    : paths.leases
-  const agreementsAt = { to: agreements, toBefore: agreements }
+  // Month by month, ended agreements too.
+  const register = (days: Days) => `${paths.rentRegister}?to=${days.to}`
+  const lettings = { to: register(data), toBefore: register(last) }
   const sums: FigureRow[] = [
     ...YEAR_FIGURES.filter((figure) => figure !== 'spent').map((figure) => ({
       ...{ ...entries(figure), now: now[figure], before: before[figure] },
@@ -271,8 +280,8 @@ function figuresOf(data: PropertyYear): FigureRow[] {
     },
   ]
   const days: FigureRow[] = [
-    { name: t`Days let`, now: now.letDays, before: before.letDays, ...agreementsAt },
-    { name: t`Days empty`, now: now.emptyDays, before: before.emptyDays, ...agreementsAt },
+    { name: t`Days let`, now: now.letDays, before: before.letDays, ...lettings },
+    { name: t`Days empty`, now: now.emptyDays, before: before.emptyDays, ...lettings },
   ]
   return [...sums.filter((it) => it.now !== ZERO || it.before !== ZERO), ...days]
 }

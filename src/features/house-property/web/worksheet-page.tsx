@@ -30,9 +30,11 @@ export function WorksheetPage() {
   const { data, error, isFetching, refetch } = useWorksheet(to)
   const [asked, setAsked] = useState<House | null>(null)
   const [done, setDone] = useState('')
-  const finish = (message: string) => {
-    setAsked(null)
+  // The form goes once its figures are there: opened again, it begins with what was saved.
+  const finish = async (message: string) => {
     setDone(message)
+    await refetch()
+    setAsked(null)
   }
   return (
     <Page
@@ -73,7 +75,7 @@ export function WorksheetPage() {
             house={asked}
             year={data.year}
             today={today}
-            onDone={finish}
+            onDone={(message) => void finish(message)}
             onClose={() => setAsked(null)}
           />
         )}
