@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createMoneyWorld, type MoneyWorld } from '../../../tests/kit/money-world.ts'
 import { startProgram } from '../../../tests/kit/program.ts'
 import { urlOf } from '../../../tests/kit/test-database.ts'
+import { wholeTest } from '../../../tests/kit/whole-test.ts'
 
 let folder: string
 let world: MoneyWorld
@@ -58,16 +59,19 @@ test('drafts the notices that the law requires, with the hours in which the Boar
   expect((until ?? 0) - (known ?? 0)).toBe(72 * 60 * 60 * 1000)
 })
 
-test('the breach list is narrowed to organizations, overwrites nothing and names what is no organization', async () => {
-  const { organizationId } = world.owner
-  expect((await breach(join(folder, 'one'), organizationId))[0]).toBe(0)
-  expect(await read('one', 'people.csv')).not.toContain('Bina')
-  expect(await breach(join(folder, 'one'))).toEqual([
-    1,
-    expect.stringContaining('cannot be written'),
-  ])
-  expect(await breach(join(folder, 'other'), 'Asha')).toEqual([
-    1,
-    'Asha is no id of an organization.\n',
-  ])
-})
+wholeTest(
+  'the breach list is narrowed to organizations, overwrites nothing and names what is no organization',
+  async () => {
+    const { organizationId } = world.owner
+    expect((await breach(join(folder, 'one'), organizationId))[0]).toBe(0)
+    expect(await read('one', 'people.csv')).not.toContain('Bina')
+    expect(await breach(join(folder, 'one'))).toEqual([
+      1,
+      expect.stringContaining('cannot be written'),
+    ])
+    expect(await breach(join(folder, 'other'), 'Asha')).toEqual([
+      1,
+      'Asha is no id of an organization.\n',
+    ])
+  },
+)

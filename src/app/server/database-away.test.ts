@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type DatabaseProxy, startDatabaseProxy } from '../../../tests/kit/database-proxy.ts'
+import { wholeTest } from '../../../tests/kit/whole-test.ts'
 import {
   createWorld,
   PASSWORD,
@@ -70,7 +71,7 @@ test('while the database is stopped, every call answers 503 with Retry-After', a
   expect((await call('POST', '/propertymaster', PROPERTY)).status).toBe(201)
 })
 
-test('reports a database that hangs, without waiting for it', async () => {
+wholeTest('reports a database that hangs, without waiting for it', async () => {
   proxy.freeze()
   const answers = await Promise.all(
     Array.from({ length: 8 }, () => call('POST', '/propertymaster', PROPERTY)),
@@ -80,7 +81,7 @@ test('reports a database that hangs, without waiting for it', async () => {
   expect((await call('GET', '/propertymaster')).status).toBe(200)
 })
 
-test('broken connections end neither the process nor later calls', async () => {
+wholeTest('broken connections end neither the process nor later calls', async () => {
   for (let round = 0; round < 10; round += 1) {
     const calls = Array.from({ length: 6 }, () => call('POST', '/propertymaster', PROPERTY))
     setImmediate(proxy.reset)

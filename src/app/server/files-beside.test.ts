@@ -8,6 +8,7 @@ import { createEmptyDatabase } from '../../../tests/kit/empty-database.ts'
 import { pictureOf, sendFile } from '../../../tests/kit/files.ts'
 import { createMoneyWorld, type MoneyWorld } from '../../../tests/kit/money-world.ts'
 import { startProgram } from '../../../tests/kit/program.ts'
+import { wholeTest } from '../../../tests/kit/whole-test.ts'
 import { createWorld } from '../../../tests/kit/world.ts'
 import { moveContents } from '../../features/files/server/move-contents.ts'
 import { backupKeyOf } from '../../server/backup/backup-cipher.ts'
@@ -107,50 +108,57 @@ test('what must be beside it is compared: whole, missing, cut off, changed, or a
   ])
 })
 
-test('verify-backup ends with 1 where one is missing, and prints the list', {
-  timeout: 60_000,
-}, async () => {
-  const run = async (words: string[]) => {
-    const settings = { DATA_DIR: above, DATA_KEY_FILE: keyFile(), FILES_DIR: folder }
-    const program = 'src/app/server/verify-backup.ts'
-    const { ended, output } = await startProgram(settings, {
-      ...{ program, words: [backup.path, ...words] },
-    })
-    return [await ended, output()] as const
-  }
-  expect(await run(['--list'])).toEqual([0, `${listOfFiles(backup).join('\n')}\n`])
-  const object = join(folder, backup.files.beside[0]?.name ?? '')
-  await rename(object, `${object}-elsewhere`)
-  expect(await run([])).toEqual([1, expect.stringContaining('missing or cut off')])
-  await rename(`${object}-elsewhere`, object)
-})
+wholeTest(
+  'verify-backup ends with 1 where one is missing, and prints the list',
+  {
+    timeout: 60_000,
+  },
+  async () => {
+    const run = async (words: string[]) => {
+      const settings = { DATA_DIR: above, DATA_KEY_FILE: keyFile(), FILES_DIR: folder }
+      const program = 'src/app/server/verify-backup.ts'
+      const { ended, output } = await startProgram(settings, {
+        ...{ program, words: [backup.path, ...words] },
+      })
+      return [await ended, output()] as const
+    }
+    expect(await run(['--list'])).toEqual([0, `${listOfFiles(backup).join('\n')}\n`])
+    const object = join(folder, backup.files.beside[0]?.name ?? '')
+    await rename(object, `${object}-elsewhere`)
+    expect(await run([])).toEqual([1, expect.stringContaining('missing or cut off')])
+    await rename(`${object}-elsewhere`, object)
+  },
+)
 
-test('restored with the folder beside it, all files open; without it, those that were in the backup', async () => {
-  const restored = await createEmptyDatabase()
-  await restoreDatabase(restored.connection, backup, key())
-  const open = async (fileStore: ReturnType<typeof folderStore> | undefined) => {
-    const kept = { ...restored, close: async () => {} }
-    const again = await createWorld({
-      ...{ database: kept as never, dataKey: world.dataKey, fileStore },
+wholeTest(
+  'restored with the folder beside it, all files open; without it, those that were in the backup',
+  async () => {
+    const restored = await createEmptyDatabase()
+    await restoreDatabase(restored.connection, backup, key())
+    const open = async (fileStore: ReturnType<typeof folderStore> | undefined) => {
+      const kept = { ...restored, close: async () => {} }
+      const again = await createWorld({
+        ...{ database: kept as never, dataKey: world.dataKey, fileStore },
+      })
+      const { email, password } = world.owner
+      const { body } = await again.nobody.post('/owner/login', { email, password })
+      const owner = again.callerWith(body.token)
+      const replies = await Promise.all(sent.map((id) => owner.get(`/files/${id}/content`)))
+      await again.close()
+      return replies
+    }
+    const [first, second, third] = await open(store())
+    expect([first?.bytes, second?.bytes]).toEqual(PAPERS)
+    expect(third?.status).toBe(200)
+    expect((await open(undefined)).map(({ status }) => status)).toEqual([503, 503, 200])
+    const { filesWarning } = await openFileStore({ fileStore: undefined }, restored.connection)
+    expect(filesWarning).toMatch(/^2 files are kept outside of the database, and neither/)
+    const elsewhere = { folder: join(above, 'empty') }
+    const other = await openFileStore({ fileStore: elsewhere }, restored.connection)
+    expect(other.filesWarning).toContain('Is its disk mounted?')
+    expect(await openFileStore({ fileStore: { folder } }, restored.connection)).toEqual({
+      fileStore: expect.anything(),
     })
-    const { email, password } = world.owner
-    const { body } = await again.nobody.post('/owner/login', { email, password })
-    const owner = again.callerWith(body.token)
-    const replies = await Promise.all(sent.map((id) => owner.get(`/files/${id}/content`)))
-    await again.close()
-    return replies
-  }
-  const [first, second, third] = await open(store())
-  expect([first?.bytes, second?.bytes]).toEqual(PAPERS)
-  expect(third?.status).toBe(200)
-  expect((await open(undefined)).map(({ status }) => status)).toEqual([503, 503, 200])
-  const { filesWarning } = await openFileStore({ fileStore: undefined }, restored.connection)
-  expect(filesWarning).toMatch(/^2 files are kept outside of the database, and neither/)
-  const elsewhere = { folder: join(above, 'empty') }
-  const other = await openFileStore({ fileStore: elsewhere }, restored.connection)
-  expect(other.filesWarning).toContain('Is its disk mounted?')
-  expect(await openFileStore({ fileStore: { folder } }, restored.connection)).toEqual({
-    fileStore: expect.anything(),
-  })
-  await restored.close()
-})
+    await restored.close()
+  },
+)

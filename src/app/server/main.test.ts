@@ -51,15 +51,18 @@ describe('with the embedded database', { timeout: 60_000 }, () => {
     expect(await (await fetch(again)).text()).toMatch(/To asha@example\.in/)
   })
 
-  test('the embedded database refuses a second start on the same folder with a readable message', async () => {
-    const first = await start()
-    await first.ready
-    const second = await start()
-    expect(await second.ended).toBe(1)
-    expect(second.output()).toContain(folder)
-    expect(second.output()).not.toMatch(/\n\s+at /)
-    expect((await fetch(`${first.url}/health`)).status).toBe(200)
-  })
+  wholeTest(
+    'the embedded database refuses a second start on the same folder with a readable message',
+    async () => {
+      const first = await start()
+      await first.ready
+      const second = await start()
+      expect(await second.ended).toBe(1)
+      expect(second.output()).toContain(folder)
+      expect(second.output()).not.toMatch(/\n\s+at /)
+      expect((await fetch(`${first.url}/health`)).status).toBe(200)
+    },
+  )
 
   wholeTest('after a kill -9 it starts again with everything it acknowledged', async () => {
     const first = await start()
@@ -72,7 +75,7 @@ describe('with the embedded database', { timeout: 60_000 }, () => {
     expect(await (await fetch(mailbox)).text()).toMatch(/To bina@example\.in/)
   })
 
-  test('Ctrl-C stops everything', async () => {
+  wholeTest('Ctrl-C stops everything', async () => {
     const administrators = { ADMIN_EMAILS: 'admin@example.in', ADMIN_SECOND_FACTOR: 'required' }
     const started = await start(administrators)
     expect(await started.ready).not.toMatch(RECOMMENDED)
@@ -109,22 +112,25 @@ describe('with DATABASE_URL', { timeout: 60_000 }, () => {
     await world.close()
   })
 
-  test('uses that server and starts none; refuses to start with a key it does not know', async () => {
-    const database = await createTestDatabase()
-    const url = urlOf(database)
-    const [dataDir, keyFile] = [join(folder, 'unused'), join(folder, 'data.key')]
-    const first = await start({ DATABASE_URL: url, DATA_KEY_FILE: keyFile, DATA_DIR: dataDir })
-    await first.ready
-    await expect(stat(join(dataDir, 'postgres'))).rejects.toThrow()
-    expect(await readFile(keyFile, 'utf8')).not.toBe('')
-    first.child.kill('SIGTERM')
-    expect(await first.ended).toBe(0)
+  wholeTest(
+    'uses that server and starts none; refuses to start with a key it does not know',
+    async () => {
+      const database = await createTestDatabase()
+      const url = urlOf(database)
+      const [dataDir, keyFile] = [join(folder, 'unused'), join(folder, 'data.key')]
+      const first = await start({ DATABASE_URL: url, DATA_KEY_FILE: keyFile, DATA_DIR: dataDir })
+      await first.ready
+      await expect(stat(join(dataDir, 'postgres'))).rejects.toThrow()
+      expect(await readFile(keyFile, 'utf8')).not.toBe('')
+      first.child.kill('SIGTERM')
+      expect(await first.ended).toBe(0)
 
-    const other = await start({ DATABASE_URL: url, DATA_KEY_FILE: join(folder, 'other.key') })
-    expect(await other.ended).toBe(1)
-    expect(other.output()).toContain('other.key')
-    await database.close()
-  })
+      const other = await start({ DATABASE_URL: url, DATA_KEY_FILE: join(folder, 'other.key') })
+      expect(await other.ended).toBe(1)
+      expect(other.output()).toContain('other.key')
+      await database.close()
+    },
+  )
 })
 
 async function sendCode(url: string, email: string) {

@@ -74,6 +74,8 @@ export const listedDuesWire = wireRecord({ ...leaseDuesWire, ...reminderStateWir
 export const unsettledLeaseWire = wireRecord({
   ...leaseNameWire,
   endedOn: text,
+  /** The rate of the agreement's GST in per cent; null where it has none. */
+  gstRate: nullable(text),
   owed: rupees,
   advance: rupees,
   deposit: rupees,

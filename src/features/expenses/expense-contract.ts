@@ -211,4 +211,13 @@ export const expenseContract = defineContract({
     params: idParams,
     responses: { 200: messageSchema },
   },
+  'POST /recurringexpenses/{id}/propose': {
+    name: 'proposeRecurringExpense',
+    summary: 'Proposes it again as before months were skipped or it was ended',
+    access: 'record an expense',
+    params: idParams,
+    /** The last month that stays skipped; null where none was. */
+    body: z.object({ skippedUntil: month.nullable() }),
+    responses: { 200: messageSchema },
+  },
 })

@@ -139,7 +139,7 @@ export const expenseSheet = {
     about:
       /* i18n */ 'What you paid for your properties. A row without a property is for all of them; a category that Rentbook does not know becomes your own.',
     made: { one: /* i18n */ '{count} expense', other: /* i18n */ '{count} expenses' },
-    done: /* i18n */ 'The expenses are in your books. If it was the wrong sheet, undo it below within a day.',
+    done: /* i18n */ 'The expenses are imported. If it was the wrong sheet, undo it below within a day.',
     file: 'the expenses that stand, for the same page once books.csv is in. Which of them tenants were charged for is not in it.',
   },
 } as const satisfies SheetOfRecords<Field, Naming, ExpenseRow>
@@ -163,7 +163,7 @@ function faultsOf(row: ExpenseRow, today: string): [Field | Naming, string][] {
 
 /** Hints about an expense, from the books as they are. */
 export const NOTES_ON_EXPENSES = {
-  kept: /* i18n */ 'This expense is in your books already. It is left out.',
+  kept: /* i18n */ 'This expense is recorded already. It is left out.',
   ownCategory: /* i18n */ 'Rentbook has no such category: it becomes one of your own.',
 }
 

@@ -103,7 +103,6 @@ function faultsOf(row: MonthlyExpenseRow): [Field | Naming, string][] {
 }
 
 /** A hint about a monthly expense of a sheet, from what is already in the books. */
-export const MONTHLY_KEPT =
-  /* i18n */ 'This monthly expense is in your books already. It is left out.'
+export const MONTHLY_KEPT = /* i18n */ 'You have this monthly expense already. It is left out.'
 /** Refuses a first month more than a year ahead, which is probably a typing error. */
 export const TOO_FAR_AHEAD = /* i18n */ 'Please choose a month of the next year, or an earlier one.'

@@ -210,8 +210,8 @@ const TWO_NAMES = /* i18n */ 'Another row has this email under another name.'
 /** The notes on a row that names something in the books, or lacks what a sign-in needs. */
 export const IN_THE_BOOKS = {
   let: /* i18n */ 'This property has a rent agreement already.',
-  property: /* i18n */ 'This property is in your books already. It is used.',
-  client: /* i18n */ 'This client is in your books already. They are used.',
+  property: /* i18n */ 'You have this property already. It is used.',
+  client: /* i18n */ 'You have this client already. They are used.',
   ended:
     /* i18n */ 'This client has left. The agreement comes in as ended, with what is still due or held.',
   leaves: /* i18n */ 'This client has given notice. Rent is charged up to the last day.',
@@ -225,7 +225,7 @@ export const IN_THE_BOOKS = {
     /* i18n */ 'A part of the address is missing. The property is marked incomplete until it is filled in.',
   sameClient: /* i18n */ 'Another row names the same client. They are added once.',
   otherName:
-    /* i18n */ 'This email belongs to a client in your books under another name. That client is used, under the name in your books.',
+    /* i18n */ 'This email belongs to one of your clients under another name. That client is used, and keeps that name.',
   samePhone:
     /* i18n */ 'Another client has this phone number under another name. They are kept apart.',
 }
@@ -233,10 +233,10 @@ export const IN_THE_BOOKS = {
 /** The faults of a sheet's record, from the books as they are. */
 export const NOT_IN_THE_BOOKS = {
   nobody:
-    /* i18n */ 'No client in your books matches. Import your clients first, or correct the name or the property.',
+    /* i18n */ 'None of your clients matches. Import your clients first, or correct the name or the property.',
   several: /* i18n */ 'More than one client matches. Add the property, the phone or the email.',
   noProperty:
-    /* i18n */ 'No property in your books has this address. Import your properties first, or correct it.',
+    /* i18n */ 'None of your properties has this address. Import your properties first, or correct it.',
   severalProperties:
     /* i18n */ 'More than one property is called that. Add the rest of the address.',
 }

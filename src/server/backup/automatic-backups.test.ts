@@ -62,7 +62,7 @@ describe('the daily backup', { timeout: 90_000 }, () => {
     for (const name of files) await verifyBackupFile(join(folder, name), key)
   })
 
-  test('leaves the newest, and everything that it did not make', async () => {
+  wholeTest('leaves the newest, and everything that it did not make', async () => {
     const others = ['mine.backup', 'rentbook-before-migration-20200101T000000Z-0000.backup']
     for (const name of others) await writeFile(join(folder, name), 'x')
     for (const day of ['20', '21', '22', '23']) await backUpToday(deps(`2026-11-${day}T06:00:00Z`))
@@ -73,55 +73,67 @@ describe('the daily backup', { timeout: 90_000 }, () => {
     expect(names).toEqual(expect.arrayContaining(others))
   })
 
-  test('first clears what killed ones left, and no file that is written or is something else', async () => {
-    const dead = 'rentbook-before-migration-20200101T000000Z-0000.backup.unfinished'
-    const other = 'letter.unfinished'
-    const underWay = 'mine.backup.unfinished'
-    for (const name of [dead, underWay]) await writeFile(join(folder, name), firstLine(key.id))
-    await writeFile(join(folder, other), 'Dear Sir')
-    for (const name of [dead, other]) await utimes(join(folder, name), new Date(0), new Date(0))
-    await backUpToday(deps('2026-11-22T06:00:00Z'))
-    const left = (await readdir(folder)).filter((name) => name.endsWith('unfinished'))
-    expect(left.sort()).toEqual([other, underWay])
-  })
+  wholeTest(
+    'first clears what killed ones left, and no file that is written or is something else',
+    async () => {
+      const dead = 'rentbook-before-migration-20200101T000000Z-0000.backup.unfinished'
+      const other = 'letter.unfinished'
+      const underWay = 'mine.backup.unfinished'
+      for (const name of [dead, underWay]) await writeFile(join(folder, name), firstLine(key.id))
+      await writeFile(join(folder, other), 'Dear Sir')
+      for (const name of [dead, other]) await utimes(join(folder, name), new Date(0), new Date(0))
+      await backUpToday(deps('2026-11-22T06:00:00Z'))
+      const left = (await readdir(folder)).filter((name) => name.endsWith('unfinished'))
+      expect(left.sort()).toEqual([other, underWay])
+    },
+  )
 
-  test('spares the one just made where the clock went back, and all where it cannot be trusted', async () => {
-    for (const day of ['21', '22', '23']) await backUpToday(deps(`2027-11-${day}T06:00:00Z`))
-    await backUpToday({ ...deps('2026-11-22T06:00:00Z'), isClockTrusted: async () => false })
-    expect(await backups()).toHaveLength(3)
-    await backUpToday(deps('2026-11-23T06:00:00Z'))
-    expect((await backups()).map((name) => name.slice(15, 23))).toEqual([
-      ...['20261123', '20271122', '20271123'],
-    ])
-  })
+  wholeTest(
+    'spares the one just made where the clock went back, and all where it cannot be trusted',
+    async () => {
+      for (const day of ['21', '22', '23']) await backUpToday(deps(`2027-11-${day}T06:00:00Z`))
+      await backUpToday({ ...deps('2026-11-22T06:00:00Z'), isClockTrusted: async () => false })
+      expect(await backups()).toHaveLength(3)
+      await backUpToday(deps('2026-11-23T06:00:00Z'))
+      expect((await backups()).map((name) => name.slice(15, 23))).toEqual([
+        ...['20261123', '20271122', '20271123'],
+      ])
+    },
+  )
 
-  test('is the last good one that is known, a clock that ran ahead notwithstanding', async () => {
-    const opened = openDatabase(database.connection, { poolSize: 1, onError: () => {} })
-    const now = new Date('2026-11-23T00:00:00Z')
-    expect(await readLastBackup(opened, now)).toBeUndefined()
-    await backUpToday(deps('2026-11-22T06:00:00Z'))
-    await backUpToday(deps('2027-12-30T06:00:00Z'))
-    expect(await readLastBackup(opened, now)).toEqual({
-      madeAt: new Date('2026-11-22T06:00:00Z'),
-      reason: 'daily',
-    })
-    await opened.close()
-  })
+  wholeTest(
+    'is the last good one that is known, a clock that ran ahead notwithstanding',
+    async () => {
+      const opened = openDatabase(database.connection, { poolSize: 1, onError: () => {} })
+      const now = new Date('2026-11-23T00:00:00Z')
+      expect(await readLastBackup(opened, now)).toBeUndefined()
+      await backUpToday(deps('2026-11-22T06:00:00Z'))
+      await backUpToday(deps('2027-12-30T06:00:00Z'))
+      expect(await readLastBackup(opened, now)).toEqual({
+        madeAt: new Date('2026-11-22T06:00:00Z'),
+        reason: 'daily',
+      })
+      await opened.close()
+    },
+  )
 
-  test('keeps the day on which it was restored on trial, a backup of another database does not', async () => {
-    await backUpToday(deps('2026-11-22T06:00:00Z'))
-    const [name] = await backups()
-    const made = await verifyBackupFile(join(folder, String(name)), key)
-    const rehearsedAt = new Date('2026-11-23T06:00:00Z')
-    expect(await recordRehearsal(database.connection, { sha256: 'x' }, rehearsedAt)).toBe(false)
-    expect(await database.query('select rehearsed_at from backups')).toEqual([
-      { rehearsed_at: null },
-    ])
-    expect(await recordRehearsal(database.connection, made, rehearsedAt)).toBe(true)
-    expect(await database.query('select rehearsed_at from backups')).toEqual([
-      { rehearsed_at: rehearsedAt },
-    ])
-  })
+  wholeTest(
+    'keeps the day on which it was restored on trial, a backup of another database does not',
+    async () => {
+      await backUpToday(deps('2026-11-22T06:00:00Z'))
+      const [name] = await backups()
+      const made = await verifyBackupFile(join(folder, String(name)), key)
+      const rehearsedAt = new Date('2026-11-23T06:00:00Z')
+      expect(await recordRehearsal(database.connection, { sha256: 'x' }, rehearsedAt)).toBe(false)
+      expect(await database.query('select rehearsed_at from backups')).toEqual([
+        { rehearsed_at: null },
+      ])
+      expect(await recordRehearsal(database.connection, made, rehearsedAt)).toBe(true)
+      expect(await database.query('select rehearsed_at from backups')).toEqual([
+        { rehearsed_at: rehearsedAt },
+      ])
+    },
+  )
 
   test('that cannot be written is not recorded', async () => {
     await writeFile(join(folder, 'file'), 'x')
@@ -161,7 +173,7 @@ describe('before a migration', { timeout: 90_000 }, () => {
     },
   )
 
-  test('a new database, and one that is up to date, is not', async () => {
+  wholeTest('a new database, and one that is up to date, is not', async () => {
     expect(await backUpBeforeMigration(upgradeOld())).toBeUndefined()
     expect(await backUpBeforeMigration(upgrade())).toBeUndefined()
     expect(await backups()).toEqual([])

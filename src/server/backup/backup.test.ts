@@ -140,7 +140,7 @@ describe('a backup that was restored', { timeout: 60_000 }, () => {
 })
 
 describe('the mails that wait', { timeout: 60_000 }, () => {
-  test('wait again after a restore, those whose time is over excepted', async () => {
+  wholeTest('wait again after a restore, those whose time is over excepted', async () => {
     const job = (id: number, state: string, keep: string) =>
       world.query(
         `insert into pgboss.job (id, name, data, state, keep_until, expire_seconds, retry_limit)
@@ -217,16 +217,19 @@ describe('the file', { timeout: 60_000 }, () => {
     }
   })
 
-  test('is not restored where it holds more than the migrations make that it names', async () => {
-    const path = await forge(earlier(backup.migrations))
-    await expect(verifyBackupFile(path, key())).rejects.toThrow('add --accept-unsigned')
-    const forged = await verifyBackupFile(path, key(), { acceptUnsigned: true })
-    const { connection, query } = await emptyDatabase()
-    await expect(restoreDatabase(connection, forged, key())).rejects.toThrow(
-      /^Nothing was restored: the backup was changed/,
-    )
-    expect(await query("select from pg_tables where schemaname = 'public'")).toEqual([])
-  })
+  wholeTest(
+    'is not restored where it holds more than the migrations make that it names',
+    async () => {
+      const path = await forge(earlier(backup.migrations))
+      await expect(verifyBackupFile(path, key())).rejects.toThrow('add --accept-unsigned')
+      const forged = await verifyBackupFile(path, key(), { acceptUnsigned: true })
+      const { connection, query } = await emptyDatabase()
+      await expect(restoreDatabase(connection, forged, key())).rejects.toThrow(
+        /^Nothing was restored: the backup was changed/,
+      )
+      expect(await query("select from pg_tables where schemaname = 'public'")).toEqual([])
+    },
+  )
 
   test('is read with its own data key only', async () => {
     const other = backupKeyOf(createSealer(randomBytes(32)))
@@ -271,16 +274,19 @@ describe('the file', { timeout: 60_000 }, () => {
   })
 })
 
-test('a backup of a newer Rentbook, or of changed migrations, is refused before anything is written', async () => {
-  const empty = await emptyDatabase()
-  const [first, ...others] = backup.migrations
-  const newer = [...backup.migrations, { name: '9999_later.sql', sha256: 'x' }]
-  const changed = [{ name: String(first?.name), sha256: 'x' }, ...others]
-  await expect(
-    restoreDatabase(empty.connection, { ...backup, migrations: newer }, key()),
-  ).rejects.toThrow('older than its database')
-  await expect(
-    restoreDatabase(empty.connection, { ...backup, migrations: changed }, key()),
-  ).rejects.toThrow('was changed after it ran')
-  await restoreDatabase(empty.connection, backup, key())
-})
+wholeTest(
+  'a backup of a newer Rentbook, or of changed migrations, is refused before anything is written',
+  async () => {
+    const empty = await emptyDatabase()
+    const [first, ...others] = backup.migrations
+    const newer = [...backup.migrations, { name: '9999_later.sql', sha256: 'x' }]
+    const changed = [{ name: String(first?.name), sha256: 'x' }, ...others]
+    await expect(
+      restoreDatabase(empty.connection, { ...backup, migrations: newer }, key()),
+    ).rejects.toThrow('older than its database')
+    await expect(
+      restoreDatabase(empty.connection, { ...backup, migrations: changed }, key()),
+    ).rejects.toThrow('was changed after it ran')
+    await restoreDatabase(empty.connection, backup, key())
+  },
+)

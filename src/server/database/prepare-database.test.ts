@@ -5,6 +5,7 @@ import {
   type EmptyDatabase,
 } from '../../../tests/kit/empty-database.ts'
 import { queryDatabase } from '../../../tests/kit/query-database.ts'
+import { wholeTest } from '../../../tests/kit/whole-test.ts'
 import type { Connection } from './database.ts'
 import { prepareDatabase } from './prepare-database.ts'
 
@@ -24,7 +25,7 @@ async function preparedDatabase() {
   return { prepare: preparing(database.connection), ask: asking(database.connection) }
 }
 
-test('servers that start together on one database all come up', async () => {
+wholeTest('servers that start together on one database all come up', async () => {
   const prepare = preparing(started.connection)
   const ran = await Promise.all(Array.from({ length: 9 }, prepare))
   // One of them migrated; the others had nothing to do.
@@ -53,7 +54,7 @@ const RIGHTS = `
   union all select nspname, (aclexplode(nspacl)).* from pg_namespace where nspname = 'pgboss'
   order by name, grantee, privilege_type`
 
-test('a start makes up for rights of the queue that were taken away', async () => {
+wholeTest('a start makes up for rights of the queue that were taken away', async () => {
   const { prepare, ask } = await preparedDatabase()
   const held = await ask(RIGHTS)
   for (const loss of [

@@ -65,15 +65,18 @@ test('the embedded database keeps what was committed after a stop and a start', 
   expect(await query(second.connection, 'select one from kept_by_stop')).toEqual([{ one: 1 }])
 })
 
-test('the embedded database refuses a second start on the same folder with a readable message', async () => {
-  const other = await startElsewhere()
-  try {
-    await expect(start()).rejects.toThrow(`Another Rentbook already runs on ${dataDir}.`)
-  } finally {
-    other.kill('SIGKILL')
-    await once(other, 'exit')
-  }
-})
+wholeTest(
+  'the embedded database refuses a second start on the same folder with a readable message',
+  async () => {
+    const other = await startElsewhere()
+    try {
+      await expect(start()).rejects.toThrow(`Another Rentbook already runs on ${dataDir}.`)
+    } finally {
+      other.kill('SIGKILL')
+      await once(other, 'exit')
+    }
+  },
+)
 
 test('the embedded database refuses a second start within one process too, and goes on', async () => {
   const { connection } = await start()
@@ -81,25 +84,28 @@ test('the embedded database refuses a second start within one process too, and g
   expect(await query(connection, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
-test('the database ends when its process is killed', async () => {
+wholeTest('the database ends when its process is killed', async () => {
   const other = await startElsewhere()
   const pid = await serverPid()
   other.kill('SIGKILL')
   await expect.poll(() => isAlive(pid), { timeout: 10_000 }).toBe(false)
 })
 
-test('a start right after a kill takes over the folder, with everything that was committed', async () => {
-  const other = await startElsewhere()
-  const connection = { host: join(dataDir, 'postgres'), port: 5432, user: 'rentbook' }
-  await query(
-    { ...connection, database: 'rentbook' },
-    'create table kept_by_takeover as select 1 as one',
-  )
-  other.kill('SIGKILL')
-  await once(other, 'exit')
-  const server = await start()
-  expect(await query(server.connection, 'select one from kept_by_takeover')).toEqual([{ one: 1 }])
-})
+wholeTest(
+  'a start right after a kill takes over the folder, with everything that was committed',
+  async () => {
+    const other = await startElsewhere()
+    const connection = { host: join(dataDir, 'postgres'), port: 5432, user: 'rentbook' }
+    await query(
+      { ...connection, database: 'rentbook' },
+      'create table kept_by_takeover as select 1 as one',
+    )
+    other.kill('SIGKILL')
+    await once(other, 'exit')
+    const server = await start()
+    expect(await query(server.connection, 'select one from kept_by_takeover')).toEqual([{ one: 1 }])
+  },
+)
 
 wholeTest.runIf(process.platform === 'linux')(
   'the next start stops an orphaned server',
@@ -120,7 +126,7 @@ wholeTest.runIf(process.platform === 'linux')(
   },
 )
 
-test('a killed database restarts, reports why it ended and is counted', async () => {
+wholeTest('a killed database restarts, reports why it ended and is counted', async () => {
   const faults: string[] = []
   const onFault = (message: string) => faults.push(message)
   const server = await startIn(dataDir, { onFault })
@@ -160,7 +166,7 @@ wholeTest("leaves alone a process that happens to have an old server's id", asyn
   bystander.kill()
 })
 
-test('serves a folder too deep for a socket on the loopback, with a password', async () => {
+wholeTest('serves a folder too deep for a socket on the loopback, with a password', async () => {
   const deep = join(dataDir, 'a'.repeat(60), 'b'.repeat(60))
   const { connection } = await start(deep)
   expect(connection.host).toBe('127.0.0.1')

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type MailServer, startMailServer } from '../../../tests/kit/mail-server.ts'
 import { createTestDatabase } from '../../../tests/kit/test-database.ts'
+import { wholeTest } from '../../../tests/kit/whole-test.ts'
 import { createWorld, type Person, type World } from '../../../tests/kit/world.ts'
 import { openDatabase } from '../database/database.ts'
 import { createSealer } from '../encryption.ts'
@@ -78,7 +79,7 @@ describe('a document that a queued mail names', () => {
     expect(mails).toMatchObject([{ to: [mail.to], text: `${mail.text}\n`, attachments: [letter] }])
   })
 
-  test('that cannot be made keeps the mail waiting until it can', async () => {
+  wholeTest('that cannot be made keeps the mail waiting until it can', async () => {
     let failures = 1
     const make = async () => {
       if (failures-- > 0) throw new Error('too busy')

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { textOfPdf } from '../../../tests/kit/read-pdf.ts'
+import { wholeTest } from '../../../tests/kit/whole-test.ts'
 import { createPdfCompiler } from './pdf-compiler.ts'
 import type { PdfDocument } from './typst-compiler.ts'
 
@@ -43,19 +44,22 @@ test('reports where a template is wrong, and compiles the next one', async () =>
   expect(await textOfPdf(await compiler.compile(typst('next')))).toBe('next')
 })
 
-test('the PDF compiler asks to come again for a document that takes too long, and compiles the next one', async () => {
-  const impatient = createPdfCompiler({ patienceMs: 2_000 })
-  try {
-    const [hanging, next] = [impatient.compile(typst(HANGS)), impatient.compile(typst('next'))]
-    await expect(hanging).rejects.toMatchObject({
-      ...{ code: 'busy', retryAfterSeconds: 10 },
-      cause: { message: 'Nothing came within 2000 ms.' },
-    })
-    expect(await textOfPdf(await next)).toBe('next')
-  } finally {
-    await impatient.stop()
-  }
-})
+wholeTest(
+  'the PDF compiler asks to come again for a document that takes too long, and compiles the next one',
+  async () => {
+    const impatient = createPdfCompiler({ patienceMs: 2_000 })
+    try {
+      const [hanging, next] = [impatient.compile(typst(HANGS)), impatient.compile(typst('next'))]
+      await expect(hanging).rejects.toMatchObject({
+        ...{ code: 'busy', retryAfterSeconds: 10 },
+        cause: { message: 'Nothing came within 2000 ms.' },
+      })
+      expect(await textOfPdf(await next)).toBe('next')
+    } finally {
+      await impatient.stop()
+    }
+  },
+)
 
 test('the PDF compiler refuses those above the queue at once, and loses none of the others', async () => {
   const all = Array.from({ length: 25 }, (_, number) => compiler.compile(typst(NAME, `${number}`)))
@@ -71,24 +75,27 @@ test('the PDF compiler refuses those above the queue at once, and loses none of 
   expect(await textOfPdf(await compiler.compile(typst('after')))).toBe('after')
 })
 
-test('the PDF compiler refuses a damaged font by its name, and works when it is whole again', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'rentbook-fonts-'))
-  const whole = join(import.meta.dirname, 'fonts')
-  await cp(whole, folder, { recursive: true })
-  await writeFile(join(folder, 'NotoSans-Bold.ttf'), 'no font')
-  const damaged = createPdfCompiler({ fontsFolder: folder })
-  try {
-    await expect(damaged.compile(typst('x'))).rejects.toMatchObject({
-      ...failure,
-      cause: { message: 'The font NotoSans-Bold.ttf is damaged.' },
-    })
+wholeTest(
+  'the PDF compiler refuses a damaged font by its name, and works when it is whole again',
+  async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'rentbook-fonts-'))
+    const whole = join(import.meta.dirname, 'fonts')
     await cp(whole, folder, { recursive: true })
-    expect(await textOfPdf(await damaged.compile(typst('x')))).toBe('x')
-  } finally {
-    await damaged.stop()
-    await rm(folder, { recursive: true })
-  }
-})
+    await writeFile(join(folder, 'NotoSans-Bold.ttf'), 'no font')
+    const damaged = createPdfCompiler({ fontsFolder: folder })
+    try {
+      await expect(damaged.compile(typst('x'))).rejects.toMatchObject({
+        ...failure,
+        cause: { message: 'The font NotoSans-Bold.ttf is damaged.' },
+      })
+      await cp(whole, folder, { recursive: true })
+      expect(await textOfPdf(await damaged.compile(typst('x')))).toBe('x')
+    } finally {
+      await damaged.stop()
+      await rm(folder, { recursive: true })
+    }
+  },
+)
 
 test('a thread that was idle for long is ended, and the next document starts another', async () => {
   const hasty = createPdfCompiler({ idleMs: 0 })
@@ -119,7 +126,7 @@ test('the PDF compiler has the letters of every script in which names of India a
   expect([...text.normalize('NFC')].sort()).toEqual([...NAMES.normalize('NFC')].sort())
 })
 
-test('the PDF compiler makes the same bytes in another process', async () => {
+wholeTest('the PDF compiler makes the same bytes in another process', async () => {
   const document = typst(`#set document(title: "T", date: none)\n${NAME}`, 'Ravi रवि')
   const here = await compiler.compile(document)
   const program = `

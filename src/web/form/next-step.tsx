@@ -5,7 +5,7 @@ import { Anchor, Text } from '../ui/text.tsx'
 import classes from './next-step.module.css'
 
 type Props = {
-  /** The result: 'Flat 204 is in your books.' Left out where the bar with Undo says it. */
+  /** The result: 'Flat 204 is added.' Left out where the bar with Undo says it. */
   done?: string
   /** Next steps, the most likely first. */
   links: readonly { to: string; label: string }[]

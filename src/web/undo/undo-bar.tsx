@@ -16,6 +16,9 @@ import { closeUndo, type UndoOffer, undoOffer } from './undo-offer.ts'
 /** How long "Undo" stays, in milliseconds, once neither focus nor mouse is on it. */
 const STAYS_MS = 10_000
 
+/** How long "Undone." stays: it is not to be read beside what is done next. */
+const UNDONE_STAYS_MS = 3_000
+
 /** The key that undoes, beside the button. */
 export const UNDO_KEY = 'z'
 
@@ -47,9 +50,9 @@ function Bar({ offer }: { offer: UndoOffer }) {
   const stays = isHeld.focus || isHeld.mouse || isBusy || outcome?.tone === 'failed'
   useEffect(() => {
     if (stays) return
-    const timer = setTimeout(closeUndo, STAYS_MS)
+    const timer = setTimeout(closeUndo, outcome ? UNDONE_STAYS_MS : STAYS_MS)
     return () => clearTimeout(timer)
-  }, [stays])
+  }, [stays, outcome])
   const undo = async () => {
     if (isBusy || outcome) return
     setBusy(true)

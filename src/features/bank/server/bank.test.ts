@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { hdfcStatement, type StatementRow } from '../../../../tests/kit/bank-statement.ts'
 import { createMoneyWorld, type MoneyWorld, made } from '../../../../tests/kit/money-world.ts'
+import { wholeTest } from '../../../../tests/kit/whole-test.ts'
 import type { Person } from '../../../../tests/kit/world.ts'
 import { openDatabase } from '../../../server/database/database.ts'
 import { forgetLines } from './forget-lines.ts'
@@ -161,40 +162,46 @@ test('nothing of a file that does not add up is certain, until a file that does 
   expect((await lineOf()).proposed).toMatchObject({ sure: 'certain' })
 })
 
-test('a line of an account whose columns are the wrong way round is certain only where its balances prove it', async () => {
-  const swapped = (rows: StatementRow[]) =>
-    Buffer.from(
-      hdfcStatement(rows)
-        .toString()
-        .replace('Debit Amount,Credit Amount', 'Credit Amount,Debit Amount'),
-    ).toString('base64')
-  const other = (n: number) => ({ day: `2026-11-0${n}`, in: `${n}00`, payer: 'A SHOP' })
-  const named = { newAccount: 'Swapped' }
-  const isOwn = { ...named, name: `Acct_XX90${10 + number}.csv` }
-  const first = swapped([other(1), other(2), other(3)].map((it) => ({ ...it, reference: '61' })))
-  const { taken } = await upload([], { ...isOwn, file: first })
-  const account = { account: taken.bankAccount }
-  await upload([], { ...account, file: hdfcStatement([rent()]).toString('base64') })
-  expect((await lineOf()).proposed).toMatchObject({
-    ...{ sure: 'likely', why: expect.arrayContaining(['file in doubt']) },
-  })
-})
+wholeTest(
+  'a line of an account whose columns are the wrong way round is certain only where its balances prove it',
+  async () => {
+    const swapped = (rows: StatementRow[]) =>
+      Buffer.from(
+        hdfcStatement(rows)
+          .toString()
+          .replace('Debit Amount,Credit Amount', 'Credit Amount,Debit Amount'),
+      ).toString('base64')
+    const other = (n: number) => ({ day: `2026-11-0${n}`, in: `${n}00`, payer: 'A SHOP' })
+    const named = { newAccount: 'Swapped' }
+    const isOwn = { ...named, name: `Acct_XX90${10 + number}.csv` }
+    const first = swapped([other(1), other(2), other(3)].map((it) => ({ ...it, reference: '61' })))
+    const { taken } = await upload([], { ...isOwn, file: first })
+    const account = { account: taken.bankAccount }
+    await upload([], { ...account, file: hdfcStatement([rent()]).toString('base64') })
+    expect((await lineOf()).proposed).toMatchObject({
+      ...{ sure: 'likely', why: expect.arrayContaining(['file in doubt']) },
+    })
+  },
+)
 
-test('a line that a file had the wrong way round gives way to that of a file which proves its columns', async () => {
-  const named = { newAccount: 'Turned', name: `Acct_XX60${10 + number}.csv` }
-  const alone = hdfcStatement([rent()]).toString()
-  const turned = alone.replace('Debit Amount,Credit Amount', 'Credit Amount,Debit Amount')
-  const { taken } = await upload([], { ...named, file: Buffer.from(turned).toString('base64') })
-  expect(await lineOf()).toMatchObject({ direction: 'out' })
-  const later = { day: '2026-11-06', in: '300', payer: 'A SHOP', reference: `6${number}` }
-  expect(await upload([rent(), later], { account: taken.bankAccount })).toMatchObject({
-    taken: { added: 2, known: 0 },
-  })
-  const lines = (await bank()).lines.filter((it: Json) => it.reference === reference())
-  expect(lines).toMatchObject([{ direction: 'in', proposed: { action: 'receipt' } }])
-})
+wholeTest(
+  'a line that a file had the wrong way round gives way to that of a file which proves its columns',
+  async () => {
+    const named = { newAccount: 'Turned', name: `Acct_XX60${10 + number}.csv` }
+    const alone = hdfcStatement([rent()]).toString()
+    const turned = alone.replace('Debit Amount,Credit Amount', 'Credit Amount,Debit Amount')
+    const { taken } = await upload([], { ...named, file: Buffer.from(turned).toString('base64') })
+    expect(await lineOf()).toMatchObject({ direction: 'out' })
+    const later = { day: '2026-11-06', in: '300', payer: 'A SHOP', reference: `6${number}` }
+    expect(await upload([rent(), later], { account: taken.bankAccount })).toMatchObject({
+      taken: { added: 2, known: 0 },
+    })
+    const lines = (await bank()).lines.filter((it: Json) => it.reference === reference())
+    expect(lines).toMatchObject([{ direction: 'in', proposed: { action: 'receipt' } }])
+  },
+)
 
-test('how far a bank cuts names is known of its account, whatever else waits', async () => {
+wholeTest('how far a bank cuts names is known of its account, whatever else waits', async () => {
   const named = { newAccount: 'Short names', name: `Acct_XX80${10 + number}.csv` }
   await world.query('update accounts set name = $2 where id = $1', [tenant.id, 'Zubin Karanjawala'])
   const short = 'ZUBIN KARA'
@@ -403,25 +410,28 @@ test('bank and books agree up to the day before the first line that waits or is 
   expect(await account()).toMatchObject({ agreesUpTo: '2026-11-08', waiting: 0, left: 1 })
 })
 
-test('weeks that no statement tells of are missing, and a file that does not go on proves nothing of them', async () => {
-  const shop = (n: number, day: string) => ({ ...out(n, day), isCharge: true })
-  const { _id } = await ownAccount([shop(1, '2026-09-01'), shop(2, '2026-09-10')])
-  const settle = async () => {
-    const lines = (await bank()).lines.filter((it: Json) => it.bankAccount === _id)
-    await world.owner.post('/banklines/layaside', {
-      ...{ lines: lines.map((it: Json) => it._id), state: 'private' },
-    })
-    return accountNow(_id)
-  }
-  await ownAccount([shop(3, '2026-10-05'), shop(4, '2026-10-20')], 50_000, _id)
-  expect(await settle()).toMatchObject({ agreesUpTo: '2026-09-10', missingFrom: '2026-09-11' })
-  await ownAccount([{ ...shop(5, '2026-09-20'), out: '49790' }], 100_000 - 140, _id)
-  await settle()
-  const { missingFrom } = await accountNow(_id)
-  expect(missingFrom).toBe('2026-09-21')
-  await ownAccount([{ ...shop(6, '2026-10-01'), out: '70' }], 50_070, _id)
-  expect(await settle()).toMatchObject({ agreesUpTo: '2026-10-20', missingFrom: null })
-})
+wholeTest(
+  'weeks that no statement tells of are missing, and a file that does not go on proves nothing of them',
+  async () => {
+    const shop = (n: number, day: string) => ({ ...out(n, day), isCharge: true })
+    const { _id } = await ownAccount([shop(1, '2026-09-01'), shop(2, '2026-09-10')])
+    const settle = async () => {
+      const lines = (await bank()).lines.filter((it: Json) => it.bankAccount === _id)
+      await world.owner.post('/banklines/layaside', {
+        ...{ lines: lines.map((it: Json) => it._id), state: 'private' },
+      })
+      return accountNow(_id)
+    }
+    await ownAccount([shop(3, '2026-10-05'), shop(4, '2026-10-20')], 50_000, _id)
+    expect(await settle()).toMatchObject({ agreesUpTo: '2026-09-10', missingFrom: '2026-09-11' })
+    await ownAccount([{ ...shop(5, '2026-09-20'), out: '49790' }], 100_000 - 140, _id)
+    await settle()
+    const { missingFrom } = await accountNow(_id)
+    expect(missingFrom).toBe('2026-09-21')
+    await ownAccount([{ ...shop(6, '2026-10-01'), out: '70' }], 50_070, _id)
+    expect(await settle()).toMatchObject({ agreesUpTo: '2026-10-20', missingFrom: null })
+  },
+)
 
 test('payments of the books in the bank that no line is are counted and named', async () => {
   const days = ['2026-11-12', '2026-11-14'].map((day, at) => ({ ...out(at, day), isCharge: true }))
@@ -450,50 +460,56 @@ test('payments of the books in the bank that no line is are counted and named', 
   expect(first).toMatchObject({ amount: '-70', name: 'Raju', rentMaster: null })
 })
 
-test('rent that nobody confirmed is never erased; what is of nobody known is, its day is proven no longer, and it may come again', async () => {
-  const auntie = rent({
-    payer: 'AUNTIE',
-    in: '996',
-    day: '2026-11-08',
-    reference: `5${reference().slice(1)}`,
-  })
-  const rows = [
-    rent({ day: '2026-11-03' }),
-    auntie,
-    rent({ day: '2026-11-10', reference: `4${reference().slice(1)}`, in: '3000' }),
-  ]
-  const { _id } = await ownAccount(rows)
-  expect((await bank()).erasesFrom).toBe('2027-02-14')
-  const database = openDatabase(world.database.connection, { poolSize: 1, onError: () => {} })
-  const run = { database, clock: () => new Date('2027-02-20'), timeZone: 'Asia/Kolkata' }
-  await forgetLines({ ...run, bankLineDays: 90 })
-  await database.close()
-  expect(await lineOf(auntie.reference)).toBeUndefined()
-  expect((await lineOf()).proposed).toMatchObject({ action: 'receipt' })
-  expect(await lineOf(`4${reference().slice(1)}`)).toMatchObject({ amount: '3000' })
-  await confirm(await lineOf())
-  expect(await accountNow(_id)).toMatchObject({
-    agreesUpTo: '2026-11-07',
-    missingFrom: '2026-11-08',
-  })
-  await ownAccount(rows, undefined, _id)
-  expect(await lineOf(auntie.reference)).toMatchObject({ amount: '996' })
-})
+wholeTest(
+  'rent that nobody confirmed is never erased; what is of nobody known is, its day is proven no longer, and it may come again',
+  async () => {
+    const auntie = rent({
+      payer: 'AUNTIE',
+      in: '996',
+      day: '2026-11-08',
+      reference: `5${reference().slice(1)}`,
+    })
+    const rows = [
+      rent({ day: '2026-11-03' }),
+      auntie,
+      rent({ day: '2026-11-10', reference: `4${reference().slice(1)}`, in: '3000' }),
+    ]
+    const { _id } = await ownAccount(rows)
+    expect((await bank()).erasesFrom).toBe('2027-02-14')
+    const database = openDatabase(world.database.connection, { poolSize: 1, onError: () => {} })
+    const run = { database, clock: () => new Date('2027-02-20'), timeZone: 'Asia/Kolkata' }
+    await forgetLines({ ...run, bankLineDays: 90 })
+    await database.close()
+    expect(await lineOf(auntie.reference)).toBeUndefined()
+    expect((await lineOf()).proposed).toMatchObject({ action: 'receipt' })
+    expect(await lineOf(`4${reference().slice(1)}`)).toMatchObject({ amount: '3000' })
+    await confirm(await lineOf())
+    expect(await accountNow(_id)).toMatchObject({
+      agreesUpTo: '2026-11-07',
+      missingFrom: '2026-11-08',
+    })
+    await ownAccount(rows, undefined, _id)
+    expect(await lineOf(auntie.reference)).toMatchObject({ amount: '996' })
+  },
+)
 
-test('what an older line taught stays when a newer one of the same payer is undone', async () => {
-  const papa = { payer: 'BASHIR AHMAD TANTRAY', address: `bashir${number}@okzzz`, in: '300' }
-  const assigned = async (ref: string, day: string) => {
-    await upload([rent({ ...papa, day, reference: ref })])
-    const line = await lineOf(ref)
-    const to = await world.owner.post(`/banklines/${line._id}/assign`, { rentMaster: lease })
-    expect(to.status).toBe(201)
-    return line
-  }
-  await assigned(reference(), '2026-11-02')
-  const second = await assigned(`3${reference().slice(1)}`, '2026-11-03')
-  await world.owner.post(`/banklines/${second._id}/undo`, {})
-  expect((await lineOf(second.reference)).proposed.why).toContain('learned address')
-})
+wholeTest(
+  'what an older line taught stays when a newer one of the same payer is undone',
+  async () => {
+    const papa = { payer: 'BASHIR AHMAD TANTRAY', address: `bashir${number}@okzzz`, in: '300' }
+    const assigned = async (ref: string, day: string) => {
+      await upload([rent({ ...papa, day, reference: ref })])
+      const line = await lineOf(ref)
+      const to = await world.owner.post(`/banklines/${line._id}/assign`, { rentMaster: lease })
+      expect(to.status).toBe(201)
+      return line
+    }
+    await assigned(reference(), '2026-11-02')
+    const second = await assigned(`3${reference().slice(1)}`, '2026-11-03')
+    await world.owner.post(`/banklines/${second._id}/undo`, {})
+    expect((await lineOf(second.reference)).proposed.why).toContain('learned address')
+  },
+)
 
 test('money of a line is in the bank, whatever way the line says: a transfer without a way, cash that was paid in', async () => {
   await upload([
@@ -522,30 +538,33 @@ const newestFirst = (rows: StatementRow[]): string => {
   return Buffer.from([head, ...lines.toReversed(), ''].join('\n')).toString('base64')
 }
 
-test('decided lines without a reference stay so when another file brings them newest first, and a further equal one is new', async () => {
-  const cash = (more: Partial<StatementRow> = {}): StatementRow => ({
-    ...{ day: '2026-11-06', in: `12${number}.50`, narration: 'CASH DEPOSIT SELF' },
-    ...more,
-  })
-  const rows = [cash({ day: '2026-11-04', in: `77${number}` }), cash(), cash()]
-  expect((await upload(rows)).taken).toMatchObject({ added: 3, known: 0 })
-  const equal = async () =>
-    (await bank()).lines.filter((it: Json) => it.amount === String(cash().in))
-  const [first, second] = await equal()
-  await world.owner.post(`/banklines/${first._id}/assign`, { rentMaster: lease })
-  await world.owner.post('/banklines/layaside', { lines: [second._id], state: 'private' })
-  const again = [...rows, cash({ day: '2026-11-07', in: `78${number}` })]
-  const { taken } = await upload([], { file: newestFirst(again) })
-  expect(taken).toMatchObject({ added: 1, known: 3 })
-  expect(await equal()).toEqual([])
-  // The day had three of them, and the last file was cut between two.
-  const third = [...rows, cash(), cash({ day: '2026-11-07', in: `78${number}` })]
-  expect((await upload([], { file: newestFirst(third) })).taken).toMatchObject({
-    ...{ added: 1, known: 4 },
-  })
-  expect(await equal()).toHaveLength(1)
-  expect(await paymentsOf()).toHaveLength(1)
-})
+wholeTest(
+  'decided lines without a reference stay so when another file brings them newest first, and a further equal one is new',
+  async () => {
+    const cash = (more: Partial<StatementRow> = {}): StatementRow => ({
+      ...{ day: '2026-11-06', in: `12${number}.50`, narration: 'CASH DEPOSIT SELF' },
+      ...more,
+    })
+    const rows = [cash({ day: '2026-11-04', in: `77${number}` }), cash(), cash()]
+    expect((await upload(rows)).taken).toMatchObject({ added: 3, known: 0 })
+    const equal = async () =>
+      (await bank()).lines.filter((it: Json) => it.amount === String(cash().in))
+    const [first, second] = await equal()
+    await world.owner.post(`/banklines/${first._id}/assign`, { rentMaster: lease })
+    await world.owner.post('/banklines/layaside', { lines: [second._id], state: 'private' })
+    const again = [...rows, cash({ day: '2026-11-07', in: `78${number}` })]
+    const { taken } = await upload([], { file: newestFirst(again) })
+    expect(taken).toMatchObject({ added: 1, known: 3 })
+    expect(await equal()).toEqual([])
+    // The day had three of them, and the last file was cut between two.
+    const third = [...rows, cash(), cash({ day: '2026-11-07', in: `78${number}` })]
+    expect((await upload([], { file: newestFirst(third) })).taken).toMatchObject({
+      ...{ added: 1, known: 4 },
+    })
+    expect(await equal()).toHaveLength(1)
+    expect(await paymentsOf()).toHaveLength(1)
+  },
+)
 
 test('many lines are read and proposed beside the server, which answers others meanwhile and says how far it is, to their owner alone', async () => {
   const rows = Array.from({ length: 400 }, (_, at) =>

@@ -50,7 +50,7 @@ export function ChequeActions({ cheque, today, bank, ask }: Acting) {
         <Button
           size="compact-sm"
           variant="default"
-          aria-label={t`Return cheque ${number}`}
+          aria-label={t`Return to tenant: cheque ${number}`}
           onClick={() => ask({ what: 'hand back', cheque })}
         >
           <Trans>Return to tenant</Trans>

@@ -159,7 +159,9 @@ const titleOf = (asked: Asked | null): string => {
   if (asked.what === 'keep') return t`Add cheques`
   const { number } = asked.cheque
   if (asked.what === 'bank') return t`Mark banked: cheque ${number}`
-  return asked.what === 'return' ? t`Cheque ${number} bounced` : t`Return cheque ${number}`
+  return asked.what === 'return'
+    ? t`Cheque ${number} bounced`
+    : t`Return to tenant: cheque ${number}`
 }
 
 /** How many wait, and what they come to. */

@@ -87,7 +87,7 @@ export async function mailKeptToOwner(
         : say`${count} payments to confirm from ${who}: ${sum}`,
     text: say`Dear ${nameInMail(owner.name)},
 
-${who} recorded payments on a device without a network while they worked for you. The device has sent them only now, when ${who} may not record them any more. They are not in your books yet.
+${who} recorded payments on a device without a network while they worked for you. The device has sent them only now, when ${who} may not record them any more. They are not recorded yet.
 
 Please ask ${who} or the tenant, then confirm or decline each of them:
 ${appUrl}${asRole(paths.claims, 'owner')}`,

@@ -93,7 +93,7 @@ test('what waits of a removed member comes to the owner once, and becomes a rece
     keptAt: '2026-11-15T18:00:00.000+05:30',
   })
   const { text } = await world.nextMail(world.owner.email, /A payment to confirm from Kiran/)
-  expect(text).toContain('They are not in your books yet')
+  expect(text).toContain('They are not recorded yet')
   // Nothing of it is the tenant's, who is not asked about it either.
   expect(await waiting(world.client)).toEqual([])
   expect((await world.client.get(`/rentmaster/${lake.lease}/ledger`)).body.told).toEqual([])

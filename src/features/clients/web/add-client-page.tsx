@@ -72,7 +72,7 @@ export function AddClientPage() {
         </AddForm>
         {added && (
           <NextStep
-            done={t`${added.name} is in your books.`}
+            done={t`${added.name} is added.`}
             links={[
               { to: paths.addLeaseTo(added.id, propertyId), label: t`Add Rents` },
               { to: paths.clients, label: t`See the list` },

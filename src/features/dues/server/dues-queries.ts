@@ -174,7 +174,7 @@ export async function listUnsettled(scope: OwnerScope): Promise<UnsettledLease[]
   const rows = await selectParties(scope)
     .innerJoin(balancesByLease(scope).as('balances'), 'balances.leaseId', 'leases.id')
     .select(['balances.owed', 'balances.advance', 'balances.deposit'])
-    .select(sql<string>`leases.ended_on`.as('endedOn'))
+    .select([sql<string>`leases.ended_on`.as('endedOn'), 'leases.gstRate'])
     .where('leases.endedAt', 'is not', null)
     .where(sql<boolean>`(balances.owed, balances.advance, balances.deposit) <> (0, 0, 0)`)
     .orderBy('leases.endedOn')
@@ -183,6 +183,7 @@ export async function listUnsettled(scope: OwnerScope): Promise<UnsettledLease[]
   return rows.map((row) => ({
     ...namesIn(row),
     endedOn: row.endedOn,
+    gstRate: row.gstRate,
     owed: row.owed,
     advance: row.advance,
     deposit: row.deposit,

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { useCallback, useState } from 'react'
 import { paths } from '../../../paths.ts'
 import { formatDate } from '../../../shared/calendar-date.ts'
-import { formatPaiseBriefly, paiseToDecimal, sumOf, ZERO } from '../../../shared/paise.ts'
+import { formatPaiseBriefly, paiseToDecimal, sumOf } from '../../../shared/paise.ts'
 import { Amount } from '../../../web/amount.tsx'
 import { EmptyState } from '../../../web/empty-state.tsx'
 import { AddLink } from '../../../web/form/record-links.tsx'
@@ -23,7 +23,7 @@ import { useIsAnythingLet } from '../../leases/web/lease-hooks.ts'
 import { isOverdue } from '../../ledger/ledger.ts'
 import { dueText } from '../../ledger/web/charge-texts.ts'
 import { RecordButton } from '../../payments/web/record-button.tsx'
-import type { LeaseDues } from '../dues.ts'
+import type { LeaseDues, ListedDues } from '../dues.ts'
 import { type Age, AgeBar, Ageing } from './ageing.tsx'
 import { useDues } from './dues-hooks.ts'
 import classes from './dues-page.module.css'
@@ -39,6 +39,7 @@ import { MonthChips } from './month-chips.tsx'
 import { useMonthTotals } from './month-hooks.ts'
 import { RemindAllLink } from './remind-all-link.tsx'
 import { RemindLink } from './remind-link.tsx'
+import { toRemind } from './reminding.ts'
 
 /** All that is open, worst first, by its age. */
 export function DuesPage() {
@@ -92,7 +93,7 @@ export function DuesPage() {
         summary={
           list.found.length < (query.data ?? []).length ? <Owed dues={list.found} /> : undefined
         }
-        many={mayRecord ? (dues) => <ForMany dues={dues} /> : undefined}
+        many={mayRecord ? (dues) => <ForMany dues={dues} today={today ?? ''} /> : undefined}
         view="dues"
         csv={{ file: 'dues', more: propertyColumn() }}
         phone={(dues) => <OnPhone dues={dues} today={today ?? ''} />}
@@ -110,13 +111,15 @@ export function DuesPage() {
 }
 
 /** Actions that apply to several ticked agreements at once. */
-function ForMany({ dues }: { dues: readonly LeaseDues[] }) {
+function ForMany({ dues, today }: { dues: readonly ListedDues[]; today: string }) {
   const ids = dues.map(({ leaseId }) => leaseId)
-  const late = dues.filter(({ overdue }) => overdue > ZERO).map(({ leaseId }) => leaseId)
+  const { all, leftOut } = toRemind(dues, today)
+  // The page says why it leaves somebody out.
+  const late = [...all, ...leftOut.map((it) => it.dues)].map(({ leaseId }) => leaseId)
   return (
     <>
       <PickedLink to={paths.remindAll} ids={late}>
-        <Trans>Remind ({late.length})</Trans>
+        <Trans>Remind ({all.length})</Trans>
       </PickedLink>
       <PickedLink to={paths.chargeSeveral} ids={ids}>
         <Trans>Charge</Trans>

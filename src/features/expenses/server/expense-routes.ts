@@ -11,6 +11,7 @@ import {
   addCategory,
   addRecurring,
   endRecurring,
+  proposeAgain,
   removeCategory,
   skipMonth,
 } from './keep-recurring.ts'
@@ -97,6 +98,10 @@ export const expenseRoutes = (): Handlers<typeof expenseContract> => ({
   'POST /recurringexpenses/{id}/end': async ({ scope, params }) => {
     await endRecurring(scope, params.id)
     return messageReply('It is proposed no more.')
+  },
+  'POST /recurringexpenses/{id}/propose': async ({ scope, params, body }) => {
+    await proposeAgain(scope, params.id, body.skippedUntil)
+    return messageReply('It is proposed again.')
   },
 })
 

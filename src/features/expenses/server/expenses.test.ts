@@ -160,6 +160,31 @@ test('undone at once, what it began to come every month is proposed no more', as
   await world.owner.post(`/recurringexpenses/${recurring}/end`)
 })
 
+test('a month that was skipped, and what was ended, is proposed again as before', async () => {
+  const society = { propertyMaster: flat, category: 'society', amount: '2500', paidTo: 'Undo CHS' }
+  const from = { ...society, fromMonth: '2026-09-01' }
+  const id = await made(world.owner.post('/recurringexpenses', from))
+  const act = async (what: string, body?: object) =>
+    (await world.owner.post(`/recurringexpenses/${id}/${what}`, body)).status
+  const proposed = async () => {
+    const { body } = await world.owner.get('/recurringexpenses')
+    return body.find(({ paidTo }: { paidTo: string }) => paidTo === 'Undo CHS')?.proposed
+  }
+  expect(await act('skip', { month: '2026-09-01' })).toBe(200)
+  expect(await act('skip', { month: '2026-10-01' })).toBe(200)
+  expect(await proposed()).toBe('2026-11-01')
+  expect(await act('propose', { skippedUntil: '2026-11-01' })).toBe(400)
+  expect(await act('propose', { skippedUntil: '2026-09-01' })).toBe(200)
+  expect(await proposed()).toBe('2026-10-01')
+  expect(await act('end')).toBe(200)
+  expect(await proposed()).toBeUndefined()
+  expect(await act('propose', { skippedUntil: '2026-09-01' })).toBe(200)
+  expect(await proposed()).toBe('2026-10-01')
+  expect(await act('propose', { skippedUntil: null })).toBe(200)
+  expect(await proposed()).toBe('2026-09-01')
+  await act('end')
+})
+
 test('taken back as a mistake no day shows it; money that came back is an entry of its own day', async () => {
   const typo = await made(record({ spentOn: '2026-11-03' }))
   const { expect: state } = await of(typo)

@@ -80,10 +80,32 @@ export async function endRecurring(scope: OwnerScope, id: string): Promise<void>
   await record(scope, found, { isEnded: true })
 }
 
+/**
+ * Proposes the months after `skippedUntil` again (all of them if it is null), also those of a monthly expense that was
+ * ended. @throws Refusal `not-found`; `invalid` for a month that was not skipped
+ */
+export async function proposeAgain(
+  scope: OwnerScope,
+  id: string,
+  skippedUntil: string | null,
+): Promise<void> {
+  const found = await lockMonthly(scope, id, { mayHaveEnded: true })
+  if (!found) throw notFound(say`Monthly expense`)
+  if ((skippedUntil ?? '') > (found.skippedUntil ?? ''))
+    throw invalidField('skippedUntil', say`Please choose a month that was skipped.`)
+  await changeMonthly(scope, id, { skippedUntil, endedAt: null })
+  await record(scope, found, { skippedUntil, isEnded: false })
+}
+
 type Found = Exclude<Awaited<ReturnType<typeof lockMonthly>>, undefined>
 
-function record(scope: OwnerScope, found: Found, changed: object): Promise<void> {
-  const before = { ...found, amount: paiseToDecimal(found.amount), isEnded: false }
+function record(
+  scope: OwnerScope,
+  { endedAt, ...found }: Found,
+  changed: { skippedUntil?: string | null; isEnded?: boolean },
+): Promise<void> {
+  const isEnded = endedAt !== null
+  const before = { ...found, amount: paiseToDecimal(found.amount), isEnded }
   return recordEvent(scope, {
     ...{ verb: 'changed', kind: 'monthly expense', id: found.id, fields: recurringExpenseHistory },
     ...{ before, after: { ...before, ...changed } },

@@ -86,14 +86,17 @@ async function listRecordedMonths(
   return found
 }
 
-/** Something that comes every month, held until the transaction ends; undefined where it has ended or is none. */
-export const lockMonthly = (scope: OwnerScope, id: string) =>
+/**
+ * A monthly expense, held until the transaction ends; undefined where there is none, or it has ended and
+ * `mayHaveEnded` is not set.
+ */
+export const lockMonthly = (scope: OwnerScope, id: string, { mayHaveEnded = false } = {}) =>
   scope.tx
     .selectFrom('recurringExpenses')
-    .select(['id', 'category', 'amount', 'paidTo', 'fromMonth', 'skippedUntil'])
+    .select(['id', 'category', 'amount', 'paidTo', 'fromMonth', 'skippedUntil', 'endedAt'])
     .where('organizationId', '=', scope.organization.id)
     .where('id', '=', id)
-    .where('endedAt', 'is', null)
+    .$if(!mayHaveEnded, (it) => it.where('endedAt', 'is', null))
     .forUpdate()
     .executeTakeFirst()
 
@@ -156,11 +159,11 @@ export async function hasMonthlyOf(
   return found !== undefined
 }
 
-/** Proposes it no more, or no month up to that one. */
+/** Sets the last skipped month of a monthly expense, or when it ended. */
 export async function changeMonthly(
   scope: OwnerScope,
   id: string,
-  to: { skippedUntil: string } | { endedAt: Date },
+  to: { skippedUntil?: string | null; endedAt?: Date | null },
 ): Promise<void> {
   await scope.tx
     .updateTable('recurringExpenses')

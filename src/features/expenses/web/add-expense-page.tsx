@@ -22,7 +22,7 @@ import { useProperty } from '../../properties/web/property-hooks.ts'
 import { expenseDraftWire } from '../expense-wire.ts'
 import { BillFold, PaidFold } from './expense-fields.tsx'
 import {
-  callExpenses,
+  takeBack,
   useLatestExpense,
   useOwnCategories,
   usePropertiesWithAll,
@@ -100,7 +100,7 @@ function ExpenseForm({ today, property, category }: Begin) {
   })
   const undo = (id: string) => {
     setAdded(undefined)
-    return takeBack(id)
+    return takeBack(id, { alsoMonthly: true })
   }
   return (
     <>
@@ -144,10 +144,3 @@ function ExpenseForm({ today, property, category }: Begin) {
     </>
   )
 }
-
-/** Takes what was just recorded back, with the months that it began, as if it had never been. */
-const takeBack = (id: string) =>
-  callExpenses('POST /expenses/{id}/reverse', {
-    params: { id },
-    body: { reversal: 'mistake', reason: t`Recorded by mistake.`, alsoMonthly: true },
-  })

@@ -148,3 +148,9 @@ export function usePropertiesWithAll(search: string) {
     choices: [{ value: ALL_PROPERTIES, label: t`All properties` }, ...found.choices],
   }
 }
+
+/** Takes an expense that was just recorded back as a mistake, with `alsoMonthly` the monthly expense that it began too. */
+export const takeBack = (id: string, more: { alsoMonthly?: true } = {}) =>
+  callExpenses('POST /expenses/{id}/reverse', {
+    ...{ params: { id }, body: { reversal: 'mistake', reason: t`Recorded by mistake.`, ...more } },
+  })

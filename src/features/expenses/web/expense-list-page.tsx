@@ -82,8 +82,8 @@ const NoExpenses = () => (
   <EmptyState title={t`No expenses`}>
     <Can do="record an expense">
       <Trans>
-        Repairs, society, property tax, loan interest: what you record here is in your books and in
-        the year for your accountant.
+        Repairs, society, property tax, loan interest: what you record here is also in the year for
+        your accountant.
       </Trans>
     </Can>
   </EmptyState>

@@ -10,25 +10,26 @@ import { outcomeOfCall, textOfOutcome } from '../../../web/form/outcome-of.ts'
 import { Button } from '../../../web/ui/button.tsx'
 import { Row, Stack } from '../../../web/ui/layout.tsx'
 import { Text } from '../../../web/ui/text.tsx'
+import { offerUndo } from '../../../web/undo/undo-offer.ts'
 import { useToday } from '../../identity/web/access/client-settings.ts'
 import { useMay } from '../../identity/web/access/may.ts'
 import { useRefreshAll } from '../../ledger/web/ledger-hooks.ts'
 import type { RecurringExpense } from '../expense.ts'
-import { callExpenses, useMonthlyExpenses, writeExpenses } from './expense-hooks.ts'
+import { callExpenses, takeBack, useMonthlyExpenses, writeExpenses } from './expense-hooks.ts'
 import { categoryText, placeText } from './expense-texts.ts'
 import classes from './expenses.module.css'
 
 /** The monthly expenses that wait: one tap records one, on the last day of its month or today. */
 export function MonthlyExpenses() {
   const { data: all = [] } = useMonthlyExpenses()
-  const [done, setDone] = useState('')
+  const [failure, setFailure] = useState('')
   const today = useToday() ?? ''
   const mayRecord = useMay('record an expense')
   const waiting = mayRecord ? all.filter(({ proposed }) => proposed !== null) : []
   return (
     <>
       <Text size="small" isDimmed role="status">
-        {done}
+        {failure}
       </Text>
       {waiting.length > 0 && (
         <section aria-labelledby="every-month">
@@ -37,7 +38,12 @@ export function MonthlyExpenses() {
           </h2>
           <Stack as="ul" gap={8}>
             {waiting.map((it) => (
-              <Proposal key={`${it.id} ${it.proposed}`} it={it} today={today} onDone={setDone} />
+              <Proposal
+                key={`${it.id} ${it.proposed}`}
+                it={it}
+                today={today}
+                onFailed={setFailure}
+              />
             ))}
           </Stack>
         </section>
@@ -46,9 +52,9 @@ export function MonthlyExpenses() {
   )
 }
 
-type Props = { it: RecurringExpense; today: string; onDone: (message: string) => void }
+type Props = { it: RecurringExpense; today: string; onFailed: (message: string) => void }
 
-function Proposal({ it, today, onDone }: Props) {
+function Proposal({ it, today, onFailed }: Props) {
   const refresh = useRefreshAll()
   const key = useIdempotencyKey()
   const [isBusy, setBusy] = useState(false)
@@ -56,11 +62,16 @@ function Proposal({ it, today, onDone }: Props) {
   const name = [categoryText(it), it.paidTo].filter(Boolean).join(', ')
   const when = formatDays({ from: month, to: lastOfMonth(month) })
   const amount = formatPaiseBriefly(it.amount)
-  const act = async (call: () => Promise<LooseReply>) => {
+  const act = async (
+    call: () => Promise<LooseReply>,
+    undo: (made: string | undefined) => Promise<LooseReply> | undefined = proposeAgain,
+  ) => {
     setBusy(true)
     const outcome = await outcomeOfCall(call(), { failed: t`It could not be done` })
     setBusy(false)
-    onDone(t`${name}, ${when}: ${textOfOutcome(outcome)}`)
+    const text = t`${name}, ${when}: ${textOfOutcome(outcome)}`
+    if ('done' in outcome) offerUndo({ done: text, undo: () => undo(outcome.made) })
+    else onFailed(text)
     refresh()
   }
   const record = () => {
@@ -68,6 +79,10 @@ function Proposal({ it, today, onDone }: Props) {
     return writeExpenses('POST /expenses', { body, idempotencyKey: key.keyFor(body) })
   }
   const params = { id: it.id }
+  const proposeAgain = () =>
+    callExpenses('POST /recurringexpenses/{id}/propose', {
+      ...{ params, body: { skippedUntil: it.skippedUntil } },
+    })
   return (
     <Row as="li" lineGap={8} className={classes.proposal}>
       <div className={classes.what}>
@@ -82,7 +97,7 @@ function Proposal({ it, today, onDone }: Props) {
           size="compact-sm"
           disabled={isBusy}
           aria-label={t`Record ${name}, ${when}`}
-          onClick={() => void act(record)}
+          onClick={() => void act(record, (id) => (id ? takeBack(id) : undefined))}
         >
           <Trans>Record</Trans>
         </Button>
@@ -115,7 +130,7 @@ function Proposal({ it, today, onDone }: Props) {
   )
 }
 
-/** That month of it; this month today, an earlier one on its last day. */
+/** The body that records a month of a monthly expense: this month as paid today, an earlier one on its last day. */
 const bodyOf = (it: RecurringExpense, { month, today }: { month: string; today: string }) => ({
   ...{ category: it.category, amount: paiseToDecimal(it.amount), recurringId: it.id },
   ...(it.ownCategory && { ownCategoryId: it.ownCategory.id }),

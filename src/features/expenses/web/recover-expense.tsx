@@ -11,6 +11,7 @@ import type { Meter } from '../../bulk/bulk-wire.ts'
 import { useMeters } from '../../bulk/web/bulk-hooks.ts'
 import { chargeDraftWire } from '../../charging/charging-wire.ts'
 import { GstQuestion, gstAnswer, hasGstFault } from '../../charging/web/gst-question.tsx'
+import { useUnsettled } from '../../dues/web/dues-hooks.ts'
 import { shortAddress } from '../../dues/web/lease-of-row.tsx'
 import { ActionForm } from '../../ledger/web/actions/action-form.tsx'
 import { useActionForm } from '../../ledger/web/actions/use-action-form.ts'
@@ -33,19 +34,25 @@ type Props = {
   onClose: () => void
 }
 
+/** An agreement that may bear an expense; one that has ended bears it until it is settled. */
+type Bearer = Pick<Meter, 'leaseId' | 'client' | 'property' | 'gstRate'> & { endedOn?: string }
+
 /** Charges tenants for an expense: the one who rents the property with one tap, or several by their shares. */
 export function RecoverExpense(props: Props) {
-  const { data: leases } = useMeters()
-  if (!leases) return null
+  const { data: running } = useMeters()
+  const { data: unsettled } = useUnsettled()
+  if (!running || !unsettled) return null
+  const leases: Bearer[] = [...running, ...unsettled.toReversed()]
   if (leases.length === 0) return <p>{t`No current rent agreement.`}</p>
   return <RecoveryForm {...props} leases={leases} />
 }
 
 type By = 'one' | 'equal' | 'weight'
 
-function RecoveryForm({ expense, today, leases, onDone, onClose }: Props & { leases: Meter[] }) {
+function RecoveryForm({ expense, today, leases, onDone, onClose }: Props & { leases: Bearer[] }) {
   const [by, setBy] = useState<By>('one')
   const left = minus(expense.amount, expense.recovered)
+  // Of an empty property, the tenant who left it last.
   const its = leases.find(({ property }) => property.id === expense.property?.id)
   const using = useActionForm<Record<string, string>>({
     initialValues: {
@@ -150,7 +157,10 @@ function RecoveryForm({ expense, today, leases, onDone, onClose }: Props & { lea
   )
 }
 
-const whoIs = (lease: Meter) => `${lease.client.name}, ${shortAddress(lease)}`
+function whoIs({ client, endedOn, ...place }: Bearer): string {
+  const who = `${client.name}, ${shortAddress(place)}`
+  return endedOn === undefined ? who : t`${who} (left on ${formatDate(endedOn)})`
+}
 
 /** 'Repairs and painting, Kumar Plumbing, 10 Nov 2026': the tenant sees for which expense it is. */
 const nameOf = (expense: ExpenseDetail) =>
@@ -158,8 +168,8 @@ const nameOf = (expense: ExpenseDetail) =>
 
 function chosenOf(
   values: Record<string, string>,
-  { by, leases }: { by: By; leases: readonly Meter[] },
-): Meter[] {
+  { by, leases }: { by: By; leases: readonly Bearer[] },
+): Bearer[] {
   if (by === 'one') return leases.filter(({ leaseId }) => leaseId === values.lease)
   const isIn = (typed: string | undefined) =>
     by === 'equal' ? typed === TICKED : weightIn(typed) !== undefined
@@ -169,7 +179,7 @@ function chosenOf(
 /** The amounts that each of several would be charged. */
 function partsOf(
   values: Record<string, string>,
-  { by, chosen }: { by: By; chosen: readonly Meter[] },
+  { by, chosen }: { by: By; chosen: readonly Bearer[] },
 ): Map<string, string> {
   const amount = typedAmount(values.amount ?? '')
   if (by === 'one' || amount === null || amount <= 0n || chosen.length === 0) return new Map()
@@ -182,7 +192,7 @@ function partsOf(
   )
 }
 
-type Asked = { by: By; leases: readonly Meter[]; left: bigint; today: string }
+type Asked = { by: By; leases: readonly Bearer[]; left: bigint; today: string }
 
 function faultsOf(values: Record<string, string>, { by, leases, left, today }: Asked) {
   const { amount = '', dueOn = '', confirmedDay = '', hasGst = '' } = values

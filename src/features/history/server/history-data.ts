@@ -11,7 +11,7 @@ import { eventColumns } from './history-tables.ts'
 
 /** The history of an owner's books. */
 export const historyData: OwnData = ofOwner((scope) => [
-  eventTable(scope, 'What was done in your books: who, when, and what it changed.'),
+  eventTable(scope, 'What was done in your account: who, when, and what it changed.'),
 ])
 
 /** The events that somebody may read. */

@@ -266,7 +266,7 @@ describe('an import', () => {
     ])
     const { notes } = (await owner.post('/imports/preview', sheet([kiran]))).body
     expect(notes.map(({ message }: { message: string }) => message)).toEqual([
-      'This client is in your books already. They are used.',
+      'You have this client already. They are used.',
       'No property is named: only the client is added.',
     ])
   })

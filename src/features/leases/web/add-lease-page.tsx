@@ -235,7 +235,7 @@ function AddLeaseForm({ property, client, today }: Props) {
       </AddForm>
       {added && (
         <NextStep
-          done={t`The rent agreement is in your books.`}
+          done={t`The rent agreement is added.`}
           links={[
             { to: paths.recordReceipt(added.propertyId), label: t`Record a receipt` },
             { to: paths.lease(added.id), label: t`See the agreement` },

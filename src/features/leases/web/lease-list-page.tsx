@@ -225,7 +225,7 @@ const ForMany = ({ leases }: { leases: readonly ListedLease[] }) => {
   return (
     <>
       <PickedLink to={paths.remindAll} ids={due.map(({ id }) => id)}>
-        <Trans>Remind ({due.length})</Trans>
+        <Trans>Remind</Trans>
       </PickedLink>
       <PickedLink to={paths.chargeSeveral} ids={ids}>
         <Trans>Charge</Trans>

@@ -92,7 +92,7 @@ export function AddPropertyPage() {
         </AddForm>
         {added && (
           <NextStep
-            done={t`${added.name} is in your books.`}
+            done={t`${added.name} is added.`}
             links={[
               { to: paths.addLeaseFor(added.id), label: t`Add Rents` },
               { to: paths.addClientFor(added.id), label: t`Add Client` },

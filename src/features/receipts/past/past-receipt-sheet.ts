@@ -123,10 +123,10 @@ function faultsOf(row: PastReceiptRow, today: string): [Field | Naming, string][
 export const NOTES_ON_PAST_RECEIPTS = {
   sameNumber:
     /* i18n */ 'Another receipt has this number, with another amount. Both are kept: check the sheet.',
-  kept: /* i18n */ 'This receipt is in your books already. It is left out.',
+  kept: /* i18n */ 'This receipt is recorded already. It is left out.',
   severalAgreements:
     /* i18n */ 'This client rents more than one property. The receipt is kept without one.',
-  noAgreement: /* i18n */ 'The agreement is not in your books. The receipt is kept for the client.',
+  noAgreement: /* i18n */ 'You have no such agreement. The receipt is kept for the client.',
 }
 
 /** Refuses a past receipt dated after charging started. */

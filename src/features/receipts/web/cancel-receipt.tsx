@@ -24,10 +24,10 @@ import {
   returnedOnRule,
   reversalBody,
 } from '../../payments/web/actions/reversal-fields.tsx'
-import type { Receipt } from '../receipt.ts'
+import type { ReceiptDetail } from '../receipt.ts'
 import { callReceipts, RECEIPTS } from './receipt-hooks.ts'
 
-type Props = { receipt: Receipt; onCancelled: () => void }
+type Props = { receipt: ReceiptDetail; onCancelled: () => void }
 
 /** Cancels a wrong receipt, for a reason that owner and client can read. */
 export function CancelReceipt({ receipt, onCancelled }: Props) {
@@ -98,7 +98,13 @@ function CancelForm({ receipt, ledger, onKeep, onCancelled }: FormProps) {
         <Trans>
           Its number stays, marked as cancelled for you and the client, and its days are free for
           another receipt. This cannot be undone.
-        </Trans>
+        </Trans>{' '}
+        {receipt.mailed && (
+          <Trans>
+            {receipt.client.name} got it by email, and an email says that it is cancelled, unless
+            you switched such emails off.
+          </Trans>
+        )}
       </Text>
       <DueAgainOf ledger={ledger} receiptId={receipt.id} />
       <Form

@@ -107,7 +107,7 @@ test('a server that dies before it commits has sent nothing, and the next run se
   expect([await run(), await run(), await queued()]).toEqual([1, 0, before + 1])
 })
 
-test('an agreement that somebody is at is reminded of by the next run', async () => {
+wholeTest('an agreement that somebody is at is reminded of by the next run', async () => {
   await owe('2026-11-16')
   const somebody = new pg.Client(world.database.connection)
   await somebody.connect()
@@ -216,21 +216,24 @@ test('a reminder that is refused for good is marked, and the owner notified with
   expect(text).toContain('A reminder to Ravi could not be delivered.')
 })
 
-test('an owner is notified once of agreements that end in 60 and in 30 days, in one mail a day', async () => {
-  await world.owner.put('/remindersettings', { ownerMail: true })
-  await world.letTo({ startDate: '2026-02-01', endDate: '2027-01-10' })
-  await world.letTo({ startDate: '2026-02-01', endDate: '2027-01-12' })
-  const before = await queued()
-  const mailedOn: string[] = []
-  for (let day = 0; day < (isWholeRun ? 50 : 30); day++) {
-    const was = await queued()
-    await Promise.all([run({ server: 0 }), run({ server: 1 })])
-    if ((await queued()) > was) mailedOn.push(world.today())
-    world.advance({ days: 1 })
-  }
-  expect(mailedOn).toEqual(['2026-11-16', '2026-12-11', '2026-12-13'])
-  expect(await queued()).toBe(before + 3)
-})
+wholeTest(
+  'an owner is notified once of agreements that end in 60 and in 30 days, in one mail a day',
+  async () => {
+    await world.owner.put('/remindersettings', { ownerMail: true })
+    await world.letTo({ startDate: '2026-02-01', endDate: '2027-01-10' })
+    await world.letTo({ startDate: '2026-02-01', endDate: '2027-01-12' })
+    const before = await queued()
+    const mailedOn: string[] = []
+    for (let day = 0; day < (isWholeRun ? 50 : 30); day++) {
+      const was = await queued()
+      await Promise.all([run({ server: 0 }), run({ server: 1 })])
+      if ((await queued()) > was) mailedOn.push(world.today())
+      world.advance({ days: 1 })
+    }
+    expect(mailedOn).toEqual(['2026-11-16', '2026-12-11', '2026-12-13'])
+    expect(await queued()).toBe(before + 3)
+  },
+)
 
 test('what was opened in WhatsApp is listed as opened', async () => {
   const lease = await owe('2026-11-16')
@@ -246,16 +249,19 @@ test('what was opened in WhatsApp is listed as opened', async () => {
 const statesSent = async () =>
   (await world.owner.get('/reminders')).body.map(({ state }: { state: string }) => state)
 
-test('a reminder waits until the mail server has taken it, and is given up after a day', async () => {
-  world.mail.setBehavior('defer')
-  await owe('2026-11-16')
-  await run()
-  expect(await statesSent()).toEqual(['waiting'])
-  await world.passDays(1)
-  expect(await statesSent()).toEqual(['failed'])
-  world.mail.setBehavior('accept')
-  await expect.poll(statesSent, { timeout: 20_000 }).toEqual(['sent'])
-})
+wholeTest(
+  'a reminder waits until the mail server has taken it, and is given up after a day',
+  async () => {
+    world.mail.setBehavior('defer')
+    await owe('2026-11-16')
+    await run()
+    expect(await statesSent()).toEqual(['waiting'])
+    await world.passDays(1)
+    expect(await statesSent()).toEqual(['failed'])
+    world.mail.setBehavior('accept')
+    await expect.poll(statesSent, { timeout: 20_000 }).toEqual(['sent'])
+  },
+)
 
 test('an owner chooses the days and narrows the hours, which never reach into the night', async () => {
   await owe('2026-11-16')

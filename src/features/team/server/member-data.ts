@@ -9,7 +9,7 @@ export const memberData: OwnData = ofOwner((scope) => [
   dataTable(
     {
       name: 'team',
-      about: 'Who works with you in your books, and who did.',
+      about: 'Who works with you, and who did.',
       columns: membershipColumns,
     },
     memberDataWire,

@@ -66,7 +66,7 @@ export const mailJoined = (
 ): Promise<void> =>
   mailOwner(deps, scope, {
     subject: say`${nameInMail(name)} is in your Rentbook team now`,
-    what: say`${nameInMail(name)} (${email}) accepted your invitation and now works in your books ${WORK[role]}.`,
+    what: say`${nameInMail(name)} (${email}) accepted your invitation and now works with you ${WORK[role]}.`,
   })
 
 async function mailOwner(

@@ -29,7 +29,7 @@ export function TeamPage() {
   return (
     <Page
       title={t`Team`}
-      subtitle={t`Who works in your books, each with a password of their own. Their name stands at what they record.`}
+      subtitle={t`Who works with you, each with a password of their own. Their name stands at what they record.`}
       actions={
         <Button onClick={() => ask({ what: 'invite' })}>
           <Trans>Invite somebody</Trans>

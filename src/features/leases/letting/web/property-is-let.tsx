@@ -38,14 +38,14 @@ export function PropertyIsLet({ letting, onAnother }: Props) {
         <Text>
           {tenant === '' ? (
             <Trans>
-              <strong>{property} is let.</strong> The agreement is in your books.
+              <strong>{property} is let.</strong> The agreement is saved.
             </Trans>
           ) : (
             <Trans>
               <strong>
                 {property} is let to {tenant}.
               </strong>{' '}
-              The agreement is in your books.
+              The agreement is saved.
             </Trans>
           )}
           {deposit !== '' && <Held deposit={deposit} />}

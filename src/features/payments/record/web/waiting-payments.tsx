@@ -42,8 +42,8 @@ const OwnPayments = ({ waiting }: { waiting: Waiting[] }) => (
     <Text isStrong>
       <Plural
         value={waiting.length}
-        one="# payment is kept on this device and not yet in your books."
-        other="# payments are kept on this device and not yet in your books."
+        one="# payment is kept on this device and not sent yet."
+        other="# payments are kept on this device and not sent yet."
       />
     </Text>
     <Stack as="ul" gap={8} className={classes.list}>
@@ -72,8 +72,8 @@ function WaitingPayment({ waiting }: { waiting: Waiting }) {
         <Anchor to={href}>{title}</Anchor>{' '}
         {isOutdated ? (
           <Trans>
-            is not in your books yet: something changed in this agreement after you recorded it.
-            Look whether it is there already, then record it or remove it.
+            is not recorded yet: something changed in this agreement after you entered it. Look
+            whether it is there already, then record it or remove it.
           </Trans>
         ) : refused !== undefined ? (
           <>

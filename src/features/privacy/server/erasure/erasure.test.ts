@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { printedPage } from '../../../../../demo/papers.ts'
 import { sendFile } from '../../../../../tests/kit/files.ts'
 import { createMoneyWorld, type MoneyWorld } from '../../../../../tests/kit/money-world.ts'
+import { wholeTest } from '../../../../../tests/kit/whole-test.ts'
 import { type Person, REGISTRATION } from '../../../../../tests/kit/world.ts'
 import { allTables } from '../../../../app/server/declared.ts'
 import { erasedColumns } from '../../../../server/database/column-privacy.ts'
@@ -204,7 +205,7 @@ describe('the role of erasure', () => {
     }
   }
 
-  test('sees no row of an organization that is open, in any table', async () => {
+  wholeTest('sees no row of an organization that is open, in any table', async () => {
     const tables = await world.query(
       `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
          and has_table_privilege('rentbook_erasure', oid, 'select')`,

@@ -1,6 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isWholeRun } from '../../../../../tests/kit/whole-run.ts'
+import { wholeTest } from '../../../../../tests/kit/whole-test.ts'
 import {
   type Caller,
   createWorld,
@@ -244,16 +245,19 @@ test('downloads are limited to ten an hour', async () => {
   expect(statuses).toEqual([...Array(10).fill(200), 429])
 })
 
-test("nothing of another organization or client is in it, by the queries' own conditions alone", async () => {
-  world.advance({ minutes: 61 })
-  await openPolicies(world)
-  for (const own of books.slice(0, 2)) {
-    const others = books.filter((it) => it !== own).map(({ owner }) => owner.name)
-    const foreign = others.map((name) => name.replace(/^canary|owner$/g, ''))
-    expect(foreign).toHaveLength(books.length - 1)
-    const owners = JSON.stringify(await download(own.owner))
-    for (const name of foreign) expect(owners).not.toContain(name)
-    const ofClient = JSON.stringify(await download(own.client))
-    for (const name of [...foreign, own.neighbour.canary]) expect(ofClient).not.toContain(name)
-  }
-})
+wholeTest(
+  "nothing of another organization or client is in it, by the queries' own conditions alone",
+  async () => {
+    world.advance({ minutes: 61 })
+    await openPolicies(world)
+    for (const own of books.slice(0, 2)) {
+      const others = books.filter((it) => it !== own).map(({ owner }) => owner.name)
+      const foreign = others.map((name) => name.replace(/^canary|owner$/g, ''))
+      expect(foreign).toHaveLength(books.length - 1)
+      const owners = JSON.stringify(await download(own.owner))
+      for (const name of foreign) expect(owners).not.toContain(name)
+      const ofClient = JSON.stringify(await download(own.client))
+      for (const name of [...foreign, own.neighbour.canary]) expect(ofClient).not.toContain(name)
+    }
+  },
+)
