@@ -5,6 +5,7 @@ import { runReminders } from '../src/features/reminders/server/run-reminders.ts'
 import { openDatabase } from '../src/server/database/database.ts'
 import { createMoneyWorld, type MoneyWorld, made } from './kit/money-world.ts'
 import { sendInvitations } from './kit/send-invitations.ts'
+import { wholeTest } from './kit/whole-test.ts'
 import { CLIENT, LEASE, type Person, PROPERTY, SETTINGS } from './kit/world.ts'
 
 let world: MoneyWorld
@@ -59,35 +60,41 @@ async function pay(owner: Person, rentMaster: string): Promise<string> {
   return body.receipt._id
 }
 
-test('the invitations of an import go out five at a time, so many a day, and the rest on the next', async () => {
-  const owner = await newOwner()
-  const before = await mailsQueued()
-  await bringIn(owner, 45)
-  expect(await mailsQueued()).toBe(before)
-  const [last] = (await owner.get('/clientmaster?search=Tenant 44')).body
-  expect(last.signIn).toBe('waiting')
-  expect(await turns(6)).toEqual([5, 5, 5, 5, 0, 0])
-  expect(await mailsQueued()).toBe(before + 20)
-  expect(await waiting(owner)).toBe(25)
-  // What an import leaves of the day is for clients that are invited by hand.
-  expect((await owner.post(`/clientmaster/${last._id}/invitation`, {})).status).toBe(200)
-  expect(await mailsQueued()).toBe(before + 21)
-  world.advance({ days: 1 })
-  expect(await turns(6)).toEqual([5, 5, 5, 5, 4, 0])
-})
+wholeTest(
+  'the invitations of an import go out five at a time, so many a day, and the rest on the next',
+  async () => {
+    const owner = await newOwner()
+    const before = await mailsQueued()
+    await bringIn(owner, 45)
+    expect(await mailsQueued()).toBe(before)
+    const [last] = (await owner.get('/clientmaster?search=Tenant 44')).body
+    expect(last.signIn).toBe('waiting')
+    expect(await turns(6)).toEqual([5, 5, 5, 5, 0, 0])
+    expect(await mailsQueued()).toBe(before + 20)
+    expect(await waiting(owner)).toBe(25)
+    // What an import leaves of the day is for clients that are invited by hand.
+    expect((await owner.post(`/clientmaster/${last._id}/invitation`, {})).status).toBe(200)
+    expect(await mailsQueued()).toBe(before + 21)
+    world.advance({ days: 1 })
+    expect(await turns(6)).toEqual([5, 5, 5, 5, 4, 0])
+  },
+)
 
-test('an import that is undone mails none of the invitations that had yet to go out', async () => {
-  const owner = await newOwner()
-  const id = await bringIn(owner, 8)
-  expect(await turns(1)).toEqual([5])
-  expect(await waiting(owner)).toBe(3)
-  expect((await owner.post(`/imports/${id}/undo`)).status).toBe(200)
-  expect(await turns(2)).toEqual([0, 0])
-  // The same sheet again shares the day with the first.
-  const again = await bringIn(owner, 40)
-  expect(await turns(5)).toEqual([5, 5, 5, 0, 0])
-  expect((await owner.post(`/imports/${again}/undo`)).status).toBe(200)
-})
+wholeTest(
+  'an import that is undone mails none of the invitations that had yet to go out',
+  async () => {
+    const owner = await newOwner()
+    const id = await bringIn(owner, 8)
+    expect(await turns(1)).toEqual([5])
+    expect(await waiting(owner)).toBe(3)
+    expect((await owner.post(`/imports/${id}/undo`)).status).toBe(200)
+    expect(await turns(2)).toEqual([0, 0])
+    // The same sheet again shares the day with the first.
+    const again = await bringIn(owner, 40)
+    expect(await turns(5)).toEqual([5, 5, 5, 0, 0])
+    expect((await owner.post(`/imports/${again}/undo`)).status).toBe(200)
+  },
+)
 
 test('one address that is invited, deleted and added again gets five mails a day', async () => {
   const owner = await newOwner()
@@ -159,23 +166,26 @@ test('a client whose password the owner typed gets five receipts a day by mail, 
   expect(await hints(5)).not.toContain('unmailed')
 })
 
-test('receipts and their cancellations share one ceiling, and the receipt shows what was left out', async () => {
-  const owner = await newOwner()
-  const lease = await letTo(owner, (await world.addClient(owner, 'Busy')).id)
-  const before = await mailsQueued()
-  const receipts: string[] = []
-  for (let n = 0; n < 20; n++) receipts.push(await pay(owner, lease))
-  expect(await mailsQueued()).toBe(before + 20)
-  for (const id of receipts)
-    expect((await owner.post(`/rentTranscation/${id}/cancel`, { reason: 'wrong' })).status).toBe(
-      200,
-    )
-  // 30 on the first day, and 5 more as the client has confirmed their address.
-  expect(await mailsQueued()).toBe(before + 35)
-  const hints = async (id = '') => (await owner.get(`/rentTranscation/${id}`)).body.hints
-  expect(await hints(receipts[14])).toEqual([])
-  expect(await hints(receipts[15])).toMatchObject([{ code: 'cancellation-unmailed-limit' }])
-})
+wholeTest(
+  'receipts and their cancellations share one ceiling, and the receipt shows what was left out',
+  async () => {
+    const owner = await newOwner()
+    const lease = await letTo(owner, (await world.addClient(owner, 'Busy')).id)
+    const before = await mailsQueued()
+    const receipts: string[] = []
+    for (let n = 0; n < 20; n++) receipts.push(await pay(owner, lease))
+    expect(await mailsQueued()).toBe(before + 20)
+    for (const id of receipts)
+      expect((await owner.post(`/rentTranscation/${id}/cancel`, { reason: 'wrong' })).status).toBe(
+        200,
+      )
+    // 30 on the first day, and 5 more as the client has confirmed their address.
+    expect(await mailsQueued()).toBe(before + 35)
+    const hints = async (id = '') => (await owner.get(`/rentTranscation/${id}`)).body.hints
+    expect(await hints(receipts[14])).toEqual([])
+    expect(await hints(receipts[15])).toMatchObject([{ code: 'cancellation-unmailed-limit' }])
+  },
+)
 
 test('a reminder that the ceiling leaves out is listed as such, and tried again the next day', async () => {
   const owner = await newOwner()

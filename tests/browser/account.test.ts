@@ -85,7 +85,7 @@ describe.each(playedAt('desk'))(
       expect(after).toEqual({ ...before, updatedAt: undefined, __v: undefined, city: 'Nashik' })
     })
 
-    test('changes the PAN upon the whole of it, in capitals', async () => {
+    wholeTest('changes the PAN upon the whole of it, in capitals', async () => {
       await button(page, 'Change Business').click()
       const pan = field(page, 'PAN (optional)')
       expect(await pan.inputValue()).toBe(REGISTRATION.panNumber)
@@ -149,13 +149,13 @@ describe.each(playedAt('desk'))(
       await expect.poll(() => devices.count()).toBe(1)
     })
 
-    test('reads how long the trial runs, and whom to write to', async () => {
+    wholeTest('reads how long the trial runs, and whom to write to', async () => {
       await goTo(page, 'Details')
       await appears(page, '30 days left, until 15 Dec 2026')
       await link(page, 'help@example.in').waitFor()
     })
 
-    test('downloads all of their data upon the password', async () => {
+    wholeTest('downloads all of their data upon the password', async () => {
       await goTo(page, 'Data and activity')
       await button(page, names.downloadMyData).click()
       await field(page, names.yourPassword).fill('wrong')
@@ -176,78 +176,84 @@ describe.each(playedAt('desk'))(
       await appears(page, 'Your data was downloaded. README.txt in it says what each file is.')
     })
 
-    test('has a client who sees their details, changes their own password only, and asks about their data', async () => {
-      const client = await browserWorld.world.addClient(owner, clientName)
-      const own = await open(client, viewport)
-      await part(own, 'Your details').getByText('Mohan').waitFor()
-      expect(await part(own, 'Bank').count()).toBe(0)
-      await goTo(own, 'Sign-in')
-      await button(own, names.changePassword).waitFor()
-      await goTo(own, 'Data and activity')
-      await button(own, names.downloadMyData).waitFor()
-      expect(await part(own, 'Activity').count()).toBe(0)
-      await own.goto(new URL(paths.dashboard, own.url()).href)
-      await own.getByRole('link', { name: 'Read it now' }).click()
-      await appears(own, 'Version 1, seen by you on 16 Nov 2026.')
-      await own.goBack()
-      await own.getByText('System Information').waitFor()
-      await own.getByRole('link', { name: 'Read it now' }).waitFor({ state: 'detached' })
-      await own.goForward()
-      await button(own, 'Ask').click()
-      await button(own, names.send).click()
-      await appears(own, 'Please choose what you ask for.')
-      await field(own, 'What you ask for').selectOption('erase')
-      await field(own, names.inYourWords).fill('Please take out my old phone number.')
-      await button(own, names.send).click()
-      await part(own, 'Ask about your data').getByText('30 days left').waitFor()
-      await goTo(page, 'Your rights')
-      await button(page, `Answer ${clientName}`).click()
-      await page.getByText(/must stay for eight financial years/).waitFor()
-      await field(page, names.yourAnswer).fill('It is out. The receipts have to stay.')
-      await button(page, names.send).click()
-      await appears(page, `Answered. ${clientName} gets an email.`)
-      await own.reload()
-      await appears(own, 'It is out. The receipts have to stay.')
-      await own.context().close()
-    })
+    wholeTest(
+      'has a client who sees their details, changes their own password only, and asks about their data',
+      async () => {
+        const client = await browserWorld.world.addClient(owner, clientName)
+        const own = await open(client, viewport)
+        await part(own, 'Your details').getByText('Mohan').waitFor()
+        expect(await part(own, 'Bank').count()).toBe(0)
+        await goTo(own, 'Sign-in')
+        await button(own, names.changePassword).waitFor()
+        await goTo(own, 'Data and activity')
+        await button(own, names.downloadMyData).waitFor()
+        expect(await part(own, 'Activity').count()).toBe(0)
+        await own.goto(new URL(paths.dashboard, own.url()).href)
+        await own.getByRole('link', { name: 'Read it now' }).click()
+        await appears(own, 'Version 1, seen by you on 16 Nov 2026.')
+        await own.goBack()
+        await own.getByText('System Information').waitFor()
+        await own.getByRole('link', { name: 'Read it now' }).waitFor({ state: 'detached' })
+        await own.goForward()
+        await button(own, 'Ask').click()
+        await button(own, names.send).click()
+        await appears(own, 'Please choose what you ask for.')
+        await field(own, 'What you ask for').selectOption('erase')
+        await field(own, names.inYourWords).fill('Please take out my old phone number.')
+        await button(own, names.send).click()
+        await part(own, 'Ask about your data').getByText('30 days left').waitFor()
+        await goTo(page, 'Your rights')
+        await button(page, `Answer ${clientName}`).click()
+        await page.getByText(/must stay for eight financial years/).waitFor()
+        await field(page, names.yourAnswer).fill('It is out. The receipts have to stay.')
+        await button(page, names.send).click()
+        await appears(page, `Answered. ${clientName} gets an email.`)
+        await own.reload()
+        await appears(own, 'It is out. The receipts have to stay.')
+        await own.context().close()
+      },
+    )
 
-    test('changes the e-mail with the password of now and the mailed code; the old address takes it back', async () => {
-      const { world } = browserWorld
-      const email = `new.${owner.email}`
-      world.advance({ minutes: 11 })
-      await goTo(page, 'Details')
-      await button(page, 'Change You').click()
-      await field(page, names.email).fill(email)
-      await field(page, 'Alternate phone (optional)').fill('9811111111')
-      await button(page, names.save).click()
-      await field(page, names.currentPassword).fill('wrong')
-      await button(page, names.save).click()
-      await appears(page, 'This is not your password.')
-      expect(await field(page, names.email).inputValue()).toBe(email)
-      await field(page, names.currentPassword).fill('a new horse')
-      await button(page, names.save).click()
-      const { subject } = await world.nextMail(email, /confirms your new/)
-      await field(page, names.code).fill(/\d{6}/.exec(subject)?.[0] ?? '')
-      await button(page, 'Confirm email').click()
-      await part(page, 'You').getByText(email, { exact: true }).waitFor()
-      await part(page, 'You').getByText('9811111111').waitFor()
-      expect((await owner.get('/session')).body.user.email).toBe(email)
-      const { text } = await world.nextMail(owner.email, /another email/)
-      const stranger = await browserWorld.newPage({ viewport })
-      await stranger.goto(/http:\S+undoemail\S+/.exec(text)?.[0] ?? '')
-      await field(stranger, names.newPassword).fill('a safe horse')
-      await button(stranger, names.undoTheChange).click()
-      await appears(
-        stranger,
-        'Your account is back as it was. Please sign in with your new password.',
-      )
-      await stranger.context().close()
-      const signedIn = await world.nobody.post('/owner/login', {
-        email: owner.email,
-        password: 'a safe horse',
-      })
-      expect([(await owner.get('/session')).status, signedIn.status]).toEqual([401, 200])
-    })
+    wholeTest(
+      'changes the e-mail with the password of now and the mailed code; the old address takes it back',
+      async () => {
+        const { world } = browserWorld
+        const email = `new.${owner.email}`
+        world.advance({ minutes: 11 })
+        await goTo(page, 'Details')
+        await button(page, 'Change You').click()
+        await field(page, names.email).fill(email)
+        await field(page, 'Alternate phone (optional)').fill('9811111111')
+        await button(page, names.save).click()
+        await field(page, names.currentPassword).fill('wrong')
+        await button(page, names.save).click()
+        await appears(page, 'This is not your password.')
+        expect(await field(page, names.email).inputValue()).toBe(email)
+        await field(page, names.currentPassword).fill('a new horse')
+        await button(page, names.save).click()
+        const { subject } = await world.nextMail(email, /confirms your new/)
+        await field(page, names.code).fill(/\d{6}/.exec(subject)?.[0] ?? '')
+        await button(page, 'Confirm email').click()
+        await part(page, 'You').getByText(email, { exact: true }).waitFor()
+        await part(page, 'You').getByText('9811111111').waitFor()
+        expect((await owner.get('/session')).body.user.email).toBe(email)
+        const { text } = await world.nextMail(owner.email, /another email/)
+        const stranger = await browserWorld.newPage({ viewport })
+        await stranger.goto(/http:\S+undoemail\S+/.exec(text)?.[0] ?? '')
+        await field(stranger, names.newPassword).fill('a safe horse')
+        await button(stranger, names.undoTheChange).click()
+        await appears(
+          stranger,
+          'Your account is back as it was. Please sign in with your new password.',
+        )
+        await stranger.context().close()
+        const signedIn = await world.nobody.post('/owner/login', {
+          email: owner.email,
+          password: 'a safe horse',
+        })
+        expect([(await owner.get('/session')).status, signedIn.status]).toEqual([401, 200])
+      },
+    )
   },
 )
 

@@ -85,7 +85,7 @@ wholeTest(
   },
 )
 
-test('a cancelled receipt shows it at once, to its owner only', async () => {
+wholeTest('a cancelled receipt shows it at once, to its owner only', async () => {
   const page = await openAs(asha, paths.receipt(receipt))
   await shows(page, 'Asha recorded this receipt')
   await page.getByRole('button', { name: names.cancelReceipt }).click()

@@ -89,31 +89,34 @@ wholeTest('redirects everybody but administrators from the owners to the dashboa
   }
 })
 
-test('deletes an owner after a dialog that names them and asks why, and brings them back', async () => {
-  const { world } = browserWorld
-  const gita = await world.registerOwner('Gita')
-  const admin = await signedIn(administrator)
-  await admin.goto('/dashboard/listownermaster')
-  await button(admin, 'Delete Gita').click()
-  const dialog = admin.getByRole('dialog', { name: 'Delete this owner?' })
-  await dialog.getByText('Gita').waitFor()
-  await button(admin, names.delete).click()
-  const reason = dialog.getByLabel(names.reason)
-  await reason.and(admin.locator(':focus')).waitFor()
-  expect(await reason.getAttribute('aria-invalid')).toBe('true')
-  await dialog.getByText('Please enter a reason.').waitFor()
-  await reason.fill('Asked by phone')
-  expect(await reason.getAttribute('aria-invalid')).toBe(null)
-  await button(admin, names.delete).click()
-  await row(admin, 'Gita').waitFor({ state: 'detached' })
-  expect((await gita.get('/session')).status).toBe(401)
+wholeTest(
+  'deletes an owner after a dialog that names them and asks why, and brings them back',
+  async () => {
+    const { world } = browserWorld
+    const gita = await world.registerOwner('Gita')
+    const admin = await signedIn(administrator)
+    await admin.goto('/dashboard/listownermaster')
+    await button(admin, 'Delete Gita').click()
+    const dialog = admin.getByRole('dialog', { name: 'Delete this owner?' })
+    await dialog.getByText('Gita').waitFor()
+    await button(admin, names.delete).click()
+    const reason = dialog.getByLabel(names.reason)
+    await reason.and(admin.locator(':focus')).waitFor()
+    expect(await reason.getAttribute('aria-invalid')).toBe('true')
+    await dialog.getByText('Please enter a reason.').waitFor()
+    await reason.fill('Asked by phone')
+    expect(await reason.getAttribute('aria-invalid')).toBe(null)
+    await button(admin, names.delete).click()
+    await row(admin, 'Gita').waitFor({ state: 'detached' })
+    expect((await gita.get('/session')).status).toBe(401)
 
-  await admin.getByRole('region', { name: 'Deleted owners' }).getByText('Gita').waitFor()
-  await button(admin, 'Open Gita again').click()
-  await admin.getByRole('dialog').getByLabel(names.reason).fill('A mistake')
-  await admin.getByRole('dialog').getByRole('button', { name: 'Open again' }).click()
-  await row(admin, 'Gita').waitFor()
-})
+    await admin.getByRole('region', { name: 'Deleted owners' }).getByText('Gita').waitFor()
+    await button(admin, 'Open Gita again').click()
+    await admin.getByRole('dialog').getByLabel(names.reason).fill('A mistake')
+    await admin.getByRole('dialog').getByRole('button', { name: 'Open again' }).click()
+    await row(admin, 'Gita').waitFor()
+  },
+)
 
 wholeTest('reports failures to add or list owners, and times out after 10 seconds', async () => {
   const { world } = browserWorld

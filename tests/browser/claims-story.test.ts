@@ -244,7 +244,7 @@ describe.each(playedAt('phone'))('%s', (_, { viewport, ...called }) => {
       /paid via Rentbook|payment successful|money (was|has been) sent/i,
     )
   })
-  test('one transfer for two flats is reported once and confirmed at once', async () => {
+  wholeTest('one transfer for two flats is reported once and confirmed at once', async () => {
     const property = { ...PROPERTY, address1: `Flat 2, ${called.owner}` }
     const propertymaster = (await owner.post('/propertymaster', property)).body._id
     const parties = { clientMaster: client.id, propertymaster }

@@ -150,35 +150,38 @@ test('a month that was paid ahead shows as paid on the dashboard, and nothing of
   await own.context().close()
 })
 
-test('on a phone the dashboard is one page, whose months show their amounts and open at a tap', async () => {
-  const viewport = { viewport: PHONE, hasTouch: true, isMobile: true }
-  const phone = await browserWorld.newPage({ as: owner, at: NOW, ...viewport })
-  await phone.goto('/dashboard')
-  const months = phone.getByRole('region', { name: 'Month by month' })
-  await months.waitFor()
-  const last = await phone.getByRole('region', { name: names.systemInformation }).boundingBox()
-  expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(PHONE.height)
-  await months.getByRole('heading').tap()
-  const november = months.getByRole('link', { name: /^Nov/ }).first()
-  await november.waitFor()
-  expect(await november.innerText()).toMatch(/^Nov\s+2026\s+0$/)
-  expect(await months.getByRole('link', { name: /^Sep/ }).first().innerText()).toContain('9K')
-  expect(await months.innerText()).toMatch(/₹\s12K[\s\S]*₹\s6K/)
-  const late = months.getByRole('table', { name: 'Who pays late' })
-  await late.getByRole('row', { name: /^Ravi/ }).waitFor()
-  // The name has room beside its value; the bar is below.
-  const name = await late.locator('tbody th').first().boundingBox()
-  expect(name?.width ?? 0).toBeGreaterThan(PHONE.width / 2)
-  await november.tap()
-  // The dashboard has that heading, too.
-  await phone.waitForURL('**/dashboard/month?*')
-  await phone.getByRole('heading', { name: 'November 2026' }).waitFor()
-  await phone.goBack()
-  await months.getByRole('heading').first().tap()
-  await months.getByRole('link', { name: /^Ravi/ }).tap()
-  await phone.getByRole('heading', { name: 'Ravi' }).waitFor()
-  await phone.context().close()
-})
+wholeTest(
+  'on a phone the dashboard is one page, whose months show their amounts and open at a tap',
+  async () => {
+    const viewport = { viewport: PHONE, hasTouch: true, isMobile: true }
+    const phone = await browserWorld.newPage({ as: owner, at: NOW, ...viewport })
+    await phone.goto('/dashboard')
+    const months = phone.getByRole('region', { name: 'Month by month' })
+    await months.waitFor()
+    const last = await phone.getByRole('region', { name: names.systemInformation }).boundingBox()
+    expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(PHONE.height)
+    await months.getByRole('heading').tap()
+    const november = months.getByRole('link', { name: /^Nov/ }).first()
+    await november.waitFor()
+    expect(await november.innerText()).toMatch(/^Nov\s+2026\s+0$/)
+    expect(await months.getByRole('link', { name: /^Sep/ }).first().innerText()).toContain('9K')
+    expect(await months.innerText()).toMatch(/₹\s12K[\s\S]*₹\s6K/)
+    const late = months.getByRole('table', { name: 'Who pays late' })
+    await late.getByRole('row', { name: /^Ravi/ }).waitFor()
+    // The name has room beside its value; the bar is below.
+    const name = await late.locator('tbody th').first().boundingBox()
+    expect(name?.width ?? 0).toBeGreaterThan(PHONE.width / 2)
+    await november.tap()
+    // The dashboard has that heading, too.
+    await phone.waitForURL('**/dashboard/month?*')
+    await phone.getByRole('heading', { name: 'November 2026' }).waitFor()
+    await phone.goBack()
+    await months.getByRole('heading').first().tap()
+    await months.getByRole('link', { name: /^Ravi/ }).tap()
+    await phone.getByRole('heading', { name: 'Ravi' }).waitFor()
+    await phone.context().close()
+  },
+)
 
 wholeTest('chips count the vacant, the due and the paid, and narrow the list to them', async () => {
   await page.goto('/dashboard')
@@ -198,7 +201,7 @@ wholeTest('chips count the vacant, the due and the paid, and narrow the list to 
   await appears(page, 'None at present')
 })
 
-test('dues are grouped by age, and an age filters the list', async () => {
+wholeTest('dues are grouped by age, and an age filters the list', async () => {
   await page.goto('/dashboard')
   await link(page, names.dues).first().click()
   const ageing = page.getByRole('region', { name: 'By age' })

@@ -66,22 +66,25 @@ wholeTest("a vacant property's page offers to let it", async () => {
   await page.context().close()
 })
 
-test("a client's page names them and reaches them by telephone, WhatsApp and mail", async () => {
-  const { client, ids } = people
-  const page = await open(`clientmaster/detail?Id=${client.id}`)
-  await page.getByRole('main').getByRole('heading', { name: 'Ravi', level: 2 }).waitFor()
-  expect(await linksOf(page, 'Call Ravi, 9811111111')).toBe('tel:9811111111')
-  expect(await linksOf(page, 'WhatsApp')).toBe('https://wa.me/919811111111')
-  expect(await linksOf(page, 'ravi@example.in')).toBe('mailto:ravi@example.in')
-  await page.getByRole('region', { name: names.rentAgreement }).waitFor()
-  expect(await linksOf(page, '12 Lake View Road')).toBe(
-    `/dashboard/propertymaster/detail?Id=${ids.property}`,
-  )
-  expect(await linksOf(page, 'All receipts')).toBe(
-    '/dashboard/listrentrecipt?search=ravi%40example.in',
-  )
-  await page.context().close()
-})
+wholeTest(
+  "a client's page names them and reaches them by telephone, WhatsApp and mail",
+  async () => {
+    const { client, ids } = people
+    const page = await open(`clientmaster/detail?Id=${client.id}`)
+    await page.getByRole('main').getByRole('heading', { name: 'Ravi', level: 2 }).waitFor()
+    expect(await linksOf(page, 'Call Ravi, 9811111111')).toBe('tel:9811111111')
+    expect(await linksOf(page, 'WhatsApp')).toBe('https://wa.me/919811111111')
+    expect(await linksOf(page, 'ravi@example.in')).toBe('mailto:ravi@example.in')
+    await page.getByRole('region', { name: names.rentAgreement }).waitFor()
+    expect(await linksOf(page, '12 Lake View Road')).toBe(
+      `/dashboard/propertymaster/detail?Id=${ids.property}`,
+    )
+    expect(await linksOf(page, 'All receipts')).toBe(
+      '/dashboard/listrentrecipt?search=ravi%40example.in',
+    )
+    await page.context().close()
+  },
+)
 
 wholeTest('a client without an agreement is offered one', async () => {
   const kiran = await browserWorld.world.addClient(people.owner, 'Kiran')

@@ -86,7 +86,7 @@ wholeTest('the second click of a double click answers no question', async () => 
   await page.context().close()
 })
 
-test('Enter and Tab choose a typed option, and Enter sends no partial one', async () => {
+wholeTest('Enter and Tab choose a typed option, and Enter sends no partial one', async () => {
   const { page, writes } = await openPage('/dashboard/addrentmaster')
   const client = page.getByRole('combobox', { name: names.client })
   await client.click()

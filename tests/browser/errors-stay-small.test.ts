@@ -81,66 +81,78 @@ test('an error of the search leaves the page and what was typed on it, and Retry
   await page.context().close()
 })
 
-test('what was typed comes back after an error of its page, by Retry and by a reload', async () => {
-  const page = await browserWorld.newPage({ as: people.owner })
-  await page.goto('/dashboard/addrentmaster')
-  const rent = field(page, names.monthlyRent)
-  await rent.waitFor()
-  // The sentence that the rent makes is built while the page is.
-  await page.evaluate(() => {
-    const whole = String.prototype.replaceAll
-    String.prototype.replaceAll = function (this: string, ...[what, by]: Parameters<typeof whole>) {
-      if (what === '₹ ') throw new Error('broken by the test')
-      return whole.call(this, what, by)
-    } as typeof whole
-    Object.assign(globalThis, { repair: () => (String.prototype.replaceAll = whole) })
-  })
-  await rent.fill('14000')
-  await page.getByText('Something went wrong on this page').waitFor()
-  // The frame around the page is there, with its search.
-  await search(page).waitFor()
-  await page.evaluate('repair()')
-  await button(page, names.retry).click()
-  await page.getByText('What you typed is here again.').waitFor()
-  expect((await rent.inputValue()).replace(',', '')).toBe('14000')
-  page.on('dialog', (dialog) => void dialog.accept())
-  await page.reload()
-  await page.getByText('What you typed is here again.').waitFor()
-  expect((await rent.inputValue()).replace(',', '')).toBe('14000')
-  await page.context().close()
-})
+wholeTest(
+  'what was typed comes back after an error of its page, by Retry and by a reload',
+  async () => {
+    const page = await browserWorld.newPage({ as: people.owner })
+    await page.goto('/dashboard/addrentmaster')
+    const rent = field(page, names.monthlyRent)
+    await rent.waitFor()
+    // The sentence that the rent makes is built while the page is.
+    await page.evaluate(() => {
+      const whole = String.prototype.replaceAll
+      String.prototype.replaceAll = function (
+        this: string,
+        ...[what, by]: Parameters<typeof whole>
+      ) {
+        if (what === '₹ ') throw new Error('broken by the test')
+        return whole.call(this, what, by)
+      } as typeof whole
+      Object.assign(globalThis, { repair: () => (String.prototype.replaceAll = whole) })
+    })
+    await rent.fill('14000')
+    await page.getByText('Something went wrong on this page').waitFor()
+    // The frame around the page is there, with its search.
+    await search(page).waitFor()
+    await page.evaluate('repair()')
+    await button(page, names.retry).click()
+    await page.getByText('What you typed is here again.').waitFor()
+    expect((await rent.inputValue()).replace(',', '')).toBe('14000')
+    page.on('dialog', (dialog) => void dialog.accept())
+    await page.reload()
+    await page.getByText('What you typed is here again.').waitFor()
+    expect((await rent.inputValue()).replace(',', '')).toBe('14000')
+    await page.context().close()
+  },
+)
 
 // Chromium asks for a part that failed once no more: only the page opened anew has it.
-test('Retry loads a payment form that failed to load, and the page keeps what was typed', async () => {
-  const page = await browserWorld.newPage({ as: people.owner })
-  page.on('dialog', (dialog) => void dialog.accept())
-  await page.goto('/dashboard/addrentmaster')
-  const rent = field(page, names.monthlyRent)
-  await rent.fill('14000')
-  const form = /payment-sheet/
-  await page.route(form, (route) => route.abort())
-  const record = page.getByRole('button', { name: 'Record a payment' }).first()
-  await record.click()
-  await page.getByText('The form could not be loaded').waitFor()
-  await page.unroute(form)
-  await button(page, names.retry).click()
-  await page.getByText('What you typed is here again.').waitFor()
-  expect((await rent.inputValue()).replace(',', '')).toBe('14000')
-  await record.click()
-  await page.getByLabel(names.whoPaid).waitFor()
-  await page.context().close()
-})
+wholeTest(
+  'Retry loads a payment form that failed to load, and the page keeps what was typed',
+  async () => {
+    const page = await browserWorld.newPage({ as: people.owner })
+    page.on('dialog', (dialog) => void dialog.accept())
+    await page.goto('/dashboard/addrentmaster')
+    const rent = field(page, names.monthlyRent)
+    await rent.fill('14000')
+    const form = /payment-sheet/
+    await page.route(form, (route) => route.abort())
+    const record = page.getByRole('button', { name: 'Record a payment' }).first()
+    await record.click()
+    await page.getByText('The form could not be loaded').waitFor()
+    await page.unroute(form)
+    await button(page, names.retry).click()
+    await page.getByText('What you typed is here again.').waitFor()
+    expect((await rent.inputValue()).replace(',', '')).toBe('14000')
+    await record.click()
+    await page.getByLabel(names.whoPaid).waitFor()
+    await page.context().close()
+  },
+)
 
-test('an agreement whose ledger does not come keeps its terms, and Retry brings the ledger', async () => {
-  const page = await browserWorld.newPage({ as: people.owner, ...PHONE })
-  const path = /\/ledger$/
-  await page.route(path, (route) => route.abort())
-  await page.goto(`/dashboard/rentmaster/detail?Id=${people.ids.lease}`)
-  await page.getByText('The ledger could not be loaded').waitFor()
-  await page.getByText('Agreement', { exact: true }).click()
-  await page.getByText('1234567890').first().waitFor()
-  await page.unroute(path)
-  await button(page, names.retry).click()
-  await button(page, 'Record a payment').waitFor()
-  await page.context().close()
-})
+wholeTest(
+  'an agreement whose ledger does not come keeps its terms, and Retry brings the ledger',
+  async () => {
+    const page = await browserWorld.newPage({ as: people.owner, ...PHONE })
+    const path = /\/ledger$/
+    await page.route(path, (route) => route.abort())
+    await page.goto(`/dashboard/rentmaster/detail?Id=${people.ids.lease}`)
+    await page.getByText('The ledger could not be loaded').waitFor()
+    await page.getByText('Agreement', { exact: true }).click()
+    await page.getByText('1234567890').first().waitFor()
+    await page.unroute(path)
+    await button(page, names.retry).click()
+    await button(page, 'Record a payment').waitFor()
+    await page.context().close()
+  },
+)

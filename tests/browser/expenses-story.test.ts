@@ -4,6 +4,7 @@ import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
 import { noiseOf, pictureOf } from '../kit/files.ts'
 import { names } from '../kit/names.ts'
 import { button, field, link } from '../kit/on-page.ts'
+import { wholeTest } from '../kit/whole-test.ts'
 import { LEASE, type Person, PROPERTY } from '../kit/world.ts'
 
 /**
@@ -92,13 +93,22 @@ test('what comes every month is recorded at a tap, one month after the other', a
   await page.route('**/recurringexpenses/*/skip', (route) => route.abort())
   await button(page, 'Skip Society maintenance, Lake View CHS, October 2026').click()
   await page.getByText('October 2026: It could not be done.', { exact: false }).waitFor()
+  // Each tap is undone by another.
+  await page.unroute('**/recurringexpenses/*/skip')
+  for (const what of ['Skip', 'Record', 'Stop proposing']) {
+    const when = what === 'Stop proposing' ? '' : ', October 2026'
+    await button(page, `${what} Society maintenance, Lake View CHS${when}`).click()
+    await button(page, 'Undo').click()
+    await page.getByText('Undone.').first().waitFor()
+    await button(page, 'Record Society maintenance, Lake View CHS, October 2026').waitFor()
+  }
   await button(page, 'Record Society maintenance, Lake View CHS, October 2026').click()
   await button(page, 'Record Society maintenance, Lake View CHS, November 2026').waitFor()
-  const { body } = await owner.get('/expenses?category=society')
+  const { body } = await owner.get('/expenses?category=society&reversed=false')
   expect(body).toMatchObject([{ spentOn: '2026-10-31', amount: '2500', paidTo: 'Lake View CHS' }])
 })
 
-test('a typing mistake is taken back from its page and stays in the list', async () => {
+wholeTest('a typing mistake is taken back from its page and stays in the list', async () => {
   await page
     .getByRole('link', { name: /Society maintenance/ })
     .first()
@@ -121,57 +131,113 @@ test('a typing mistake is taken back from its page and stays in the list', async
   expect(await page.getByText(/recorded\.$|Open the expense of ₹/).count()).toBe(0)
 })
 
-test('where nothing was spent there is nothing to choose from, and a filter that finds nothing says so', async () => {
-  const { world } = browserWorld
-  const newcomer = await world.registerOwner('Meera')
-  const at = { viewport: { width: 1280, height: 900 }, at: NOW }
-  const desk = await browserWorld.newPage({ as: newcomer, ...at })
-  await desk.goto('/dashboard/expenses')
-  await desk.getByText('No expenses', { exact: true }).waitFor()
-  expect(await desk.getByText('Property, category, year').count()).toBe(0)
-
-  await newcomer.post('/expenses', { category: 'repairs', amount: '800', spentOn: '2026-11-02' })
-  await desk.goto('/dashboard/expenses?category=insurance')
-  await desk.getByText('None at present', { exact: true }).waitFor()
-  expect(await desk.getByText('No expenses', { exact: true }).count()).toBe(0)
-  await field(desk, 'Category').selectOption('')
-  await desk.getByRole('link', { name: 'Repairs and painting' }).waitFor()
+test('what only the owner knows of a property is shown once it is saved, and stays when more is added', async () => {
+  const desk = await browserWorld.newPage({ as: owner, at: NOW })
+  await desk.goto('/dashboard/houseproperty')
+  await button(desk, 'Enter rent, share, loans').click()
+  await desk.getByRole('dialog').locator('summary', { hasText: 'Your share' }).click()
+  await field(desk, 'Parts that are yours').fill('१')
+  await field(desk, 'Of so many parts').fill('३')
+  await button(desk, names.save).click()
+  await desk.getByText('Your share of 1e: 1 of 3').waitFor()
+  await button(desk, 'Enter rent, share, loans').click()
+  await desk.getByRole('dialog').getByText('1 / 3').waitFor()
+  await field(desk, 'Expected rent of the year (optional)').fill('600000')
+  await button(desk, names.save).click()
+  await desk.getByRole('dialog').waitFor({ state: 'detached' })
+  const [house] = (await owner.get('/houseproperty')).body.houses
+  expect(house.facts).toMatchObject({ sharePart: 1, shareWhole: 3, expectedRent: '600000' })
   await desk.close()
 })
 
-test('each figure of the year of all properties opens what it is made of, this year and last', async () => {
-  const { world } = browserWorld
-  const builder = await world.registerOwner('Kavita')
-  const made = async (path: string, body: object) => (await builder.post(path, body)).body._id
-  const houses: string[] = []
-  for (const number of [1, 2, 3, 4, 5])
-    houses.push(await made('/propertymaster', { ...PROPERTY, address1: `Flat ${number}` }))
-  const client = await world.addClient(builder, 'Meera')
-  const terms = { ...LEASE, clientMaster: client.id, propertymaster: houses[0] }
-  const flat = await made('/rentmaster', { ...terms, startDate: '2026-03-02' })
-  const paid = { rentMaster: flat, paymentMode: 'cash' }
-  await made('/payments', { ...paid, amount: '8500', receivedOn: '2026-03-20' })
-  await made('/payments', { ...paid, amount: '9000', receivedOn: '2026-11-05' })
-  await made('/expenses', { category: 'repairs', amount: '800', spentOn: '2026-11-02' })
-  await made('/expenses', { category: 'repairs', amount: '70', spentOn: '2026-03-02' })
-  const at = { viewport: { width: 1280, height: 900 }, at: NOW }
-  const desk = await browserWorld.newPage({ as: builder, ...at })
-  const opens = async (row: RegExp, column: number, text: string) => {
+wholeTest(
+  'where nothing was spent there is nothing to choose from, and a filter that finds nothing says so',
+  async () => {
+    const { world } = browserWorld
+    const newcomer = await world.registerOwner('Meera')
+    const at = { viewport: { width: 1280, height: 900 }, at: NOW }
+    const desk = await browserWorld.newPage({ as: newcomer, ...at })
+    await desk.goto('/dashboard/expenses')
+    await desk.getByText('No expenses', { exact: true }).waitFor()
+    expect(await desk.getByText('Property, category, year').count()).toBe(0)
+
+    await newcomer.post('/expenses', { category: 'repairs', amount: '800', spentOn: '2026-11-02' })
+    await desk.goto('/dashboard/expenses?category=insurance')
+    await desk.getByText('None at present', { exact: true }).waitFor()
+    expect(await desk.getByText('No expenses', { exact: true }).count()).toBe(0)
+    await field(desk, 'Category').selectOption('')
+    await desk.getByRole('link', { name: 'Repairs and painting' }).waitFor()
+    await desk.close()
+  },
+)
+
+wholeTest(
+  'each figure of the year of all properties opens what it is made of, this year and last',
+  async () => {
+    const { world } = browserWorld
+    const builder = await world.registerOwner('Kavita')
+    const made = async (path: string, body: object) => (await builder.post(path, body)).body._id
+    const houses: string[] = []
+    for (const number of [1, 2, 3, 4, 5])
+      houses.push(await made('/propertymaster', { ...PROPERTY, address1: `Flat ${number}` }))
+    const client = await world.addClient(builder, 'Meera')
+    const terms = { ...LEASE, clientMaster: client.id, propertymaster: houses[0] }
+    const flat = await made('/rentmaster', { ...terms, startDate: '2026-03-02' })
+    const paid = { rentMaster: flat, paymentMode: 'cash' }
+    await made('/payments', { ...paid, amount: '8500', receivedOn: '2026-03-20' })
+    await made('/payments', { ...paid, amount: '9000', receivedOn: '2026-11-05' })
+    await made('/expenses', { category: 'repairs', amount: '800', spentOn: '2026-11-02' })
+    await made('/expenses', { category: 'repairs', amount: '70', spentOn: '2026-03-02' })
+    const at = { viewport: { width: 1280, height: 900 }, at: NOW }
+    const desk = await browserWorld.newPage({ as: builder, ...at })
+    const opens = async (row: RegExp, column: number, text: string) => {
+      await desk.goto('/dashboard/propertyyear')
+      await desk.getByRole('row', { name: row }).getByRole('link').nth(column).click()
+      await desk.getByText(text).first().waitFor()
+    }
     await desk.goto('/dashboard/propertyyear')
-    await desk.getByRole('row', { name: row }).getByRole('link').nth(column).click()
-    await desk.getByText(text).first().waitFor()
-  }
-  await desk.goto('/dashboard/propertyyear')
-  const empty = desk.getByRole('row', { name: /^Days empty/ }).getByRole('cell')
-  await empty.first().waitFor()
-  expect(await empty.allTextContents()).toEqual(['920', '1,795'])
-  await opens(/^Received ₹/, 0, 'Received ₹ 9,000.00')
-  await desk.getByText('Only what counts as Received.').waitFor()
-  expect(await desk.getByRole('rowheader').count()).toBe(1)
-  await opens(/^Received ₹/, 1, 'Received ₹ 8,500.00')
-  await opens(/^Received less spent/, 1, 'Received less spent ₹ 8,430.00')
-  await opens(/^Repairs/, 1, '₹ 70 in all')
-  await opens(/^November 2026/, 1, 'Received ₹ 9,000.00')
-  await opens(/^Days let/, 0, 'Flat 1')
+    const empty = desk.getByRole('row', { name: /^Days empty/ }).getByRole('cell')
+    await empty.first().waitFor()
+    expect(await empty.allTextContents()).toEqual(['920', '1,795'])
+    await opens(/^Received ₹/, 0, 'Received ₹ 9,000.00')
+    await desk.getByText('Only what counts as Received.').waitFor()
+    expect(await desk.getByRole('rowheader').count()).toBe(1)
+    await opens(/^Received ₹/, 1, 'Received ₹ 8,500.00')
+    await opens(/^Received less spent/, 1, 'Received less spent ₹ 8,430.00')
+    await opens(/^Repairs/, 1, '₹ 70 in all')
+    await opens(/^November 2026/, 1, 'Received ₹ 9,000.00')
+    await opens(/^Days let/, 0, 'Flat 1')
+    await desk.setViewportSize({ width: 390, height: 844 })
+    await desk.goto('/dashboard/propertyyear')
+    await desk
+      .getByRole('rowheader', { name: /^November 2026/ })
+      .getByRole('link', { name: '₹ 800' })
+      .click()
+    await desk.getByText('Spent ₹ 800.00').first().waitFor()
+    await desk.close()
+  },
+)
+
+wholeTest('the damage that a tenant left is charged to them after they moved out', async () => {
+  const { world } = browserWorld
+  const landlord = await world.registerOwner('Farida')
+  const made = async (path: string, body: object) => (await landlord.post(path, body)).body._id
+  const propertymaster = await made('/propertymaster', PROPERTY)
+  const client = await world.addClient(landlord, 'Imran')
+  const terms = { ...LEASE, clientMaster: client.id, propertymaster, chargeFrom: '2026-10-01' }
+  const left = await made('/rentmaster', terms)
+  const end = { endedOn: '2026-11-15', reason: 'Moved out' }
+  expect((await landlord.post(`/rentmaster/${left}/end`, end)).status).toBe(200)
+  const paint = { propertyMaster: propertymaster, category: 'repairs', amount: '4000' }
+  const expense = await made('/expenses', paint)
+  const desk = await browserWorld.newPage({ as: landlord, at: NOW })
+  await desk.goto(`/dashboard/expense?Id=${expense}`)
+  await button(desk, 'Recover from the tenant').click()
+  const tenant = desk.getByRole('dialog').getByRole('combobox', { name: 'Tenant' })
+  expect(await tenant.locator('option:checked').textContent()).toBe(
+    'Imran, 12 Lake View Road, Flat 101 (left on 15 Nov 2026)',
+  )
+  await desk.getByRole('dialog').getByRole('button', { name: 'Charge', exact: true }).click()
+  await desk.getByText('₹ 4,000 of ₹ 4,000 is charged, without GST.').waitFor()
   await desk.close()
 })

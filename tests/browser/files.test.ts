@@ -65,24 +65,27 @@ test('the file list adds several files at once, gives way to what somebody waits
   expect(body.map((it: { kind: string }) => it.kind)).toEqual(['photo', 'photo'])
 })
 
-test('a file that changed since it was chosen says so, and holds up none behind it', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'rentbook-chosen-'))
-  const paths = ['Changed.jpg', 'Balcony No.12.jpg'].map((name) => join(folder, name))
-  for (const path of paths) await writeFile(path, await pictureOf('olive'))
-  await openTab()
-  await button(page, 'Add files').click()
-  await field(page, 'Choose files').setInputFiles(paths)
-  await writeFile(paths[0] ?? '', await pictureOf('olive', { width: 90, height: 40 }))
-  await utimes(paths[0] ?? '', 0, 0)
-  await button(page, 'Add 2 files').click()
-  await tile(page, 'Balcony No.12').waitFor()
-  await page.getByText('This file cannot be read.').waitFor()
-  expect(await button(page, 'Try again').count()).toBe(0)
-  await button(page, 'Cancel Changed.jpg').click()
-  await rm(folder, { recursive: true })
-})
+wholeTest(
+  'a file that changed since it was chosen says so, and holds up none behind it',
+  async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'rentbook-chosen-'))
+    const paths = ['Changed.jpg', 'Balcony No.12.jpg'].map((name) => join(folder, name))
+    for (const path of paths) await writeFile(path, await pictureOf('olive'))
+    await openTab()
+    await button(page, 'Add files').click()
+    await field(page, 'Choose files').setInputFiles(paths)
+    await writeFile(paths[0] ?? '', await pictureOf('olive', { width: 90, height: 40 }))
+    await utimes(paths[0] ?? '', 0, 0)
+    await button(page, 'Add 2 files').click()
+    await tile(page, 'Balcony No.12').waitFor()
+    await page.getByText('This file cannot be read.').waitFor()
+    expect(await button(page, 'Try again').count()).toBe(0)
+    await button(page, 'Cancel Changed.jpg').click()
+    await rm(folder, { recursive: true })
+  },
+)
 
-test('files that are dropped on the open dialog are added to those of it', async () => {
+wholeTest('files that are dropped on the open dialog are added to those of it', async () => {
   const drop = (on: Locator, name: string) =>
     on.evaluate((element, name) => {
       const dataTransfer = new DataTransfer()
@@ -100,27 +103,30 @@ test('files that are dropped on the open dialog are added to those of it', async
   await button(page, names.cancel).click()
 })
 
-test('a picture that is said to be an identity paper is hidden at once, and opening it again is noted', async () => {
-  await openTab()
-  await tile(page, 'Balcony No.12').locator('img').waitFor()
-  await tile(page, 'Balcony No.12').click()
-  await page.getByRole('dialog').locator('img').waitFor()
-  await button(page, 'Details').click()
-  await field(page, 'What it is').selectOption('id')
-  await button(page, names.save).click()
-  await page.getByRole('dialog', { name: 'ID paper' }).waitFor()
-  await button(page, 'Close').click()
-  await tile(page, 'ID paper').waitFor()
-  expect(await tile(page, 'ID paper').locator('img').count()).toBe(0)
-  await tile(page, 'ID paper').click()
-  await page.getByRole('dialog').locator('img').waitFor()
-  const { body } = await owner.get(`/files?subject=lease&of=${lease}`)
-  const paper = body.find((it: { kind: string }) => it.kind === 'id')
-  const verbs = (await owner.get(`/events?record=${paper._id}`)).body
-  expect(verbs.filter((it: { verb: string }) => it.verb === 'opened').length).toBeGreaterThan(0)
-  await button(page, 'Close').click()
-  await owner.delete(`/files/${paper._id}`)
-})
+wholeTest(
+  'a picture that is said to be an identity paper is hidden at once, and opening it again is noted',
+  async () => {
+    await openTab()
+    await tile(page, 'Balcony No.12').locator('img').waitFor()
+    await tile(page, 'Balcony No.12').click()
+    await page.getByRole('dialog').locator('img').waitFor()
+    await button(page, 'Details').click()
+    await field(page, 'What it is').selectOption('id')
+    await button(page, names.save).click()
+    await page.getByRole('dialog', { name: 'ID paper' }).waitFor()
+    await button(page, 'Close').click()
+    await tile(page, 'ID paper').waitFor()
+    expect(await tile(page, 'ID paper').locator('img').count()).toBe(0)
+    await tile(page, 'ID paper').click()
+    await page.getByRole('dialog').locator('img').waitFor()
+    const { body } = await owner.get(`/files?subject=lease&of=${lease}`)
+    const paper = body.find((it: { kind: string }) => it.kind === 'id')
+    const verbs = (await owner.get(`/events?record=${paper._id}`)).body
+    expect(verbs.filter((it: { verb: string }) => it.verb === 'opened').length).toBeGreaterThan(0)
+    await button(page, 'Close').click()
+    await owner.delete(`/files/${paper._id}`)
+  },
+)
 
 wholeTest('the file list says what is not taken, and takes it off', async () => {
   await button(page, 'Add files').click()
@@ -159,26 +165,29 @@ test('the file list shows a picture in the viewer: keys lead to the next, plus e
   expect(page.url()).toContain(`Id=${lease}&tab=files`)
 })
 
-test('an identity paper stays hidden where an arrow leads to it, until it is opened', async () => {
-  const passport = { name: 'Passport', kind: 'id', subject: 'lease', of: lease }
-  expect((await sendFile(owner, await pictureOf('navy'), passport)).status).toBeLessThan(300)
-  await openTab()
-  await tile(page, 'Kitchen').click()
-  await page.getByRole('dialog', { name: 'Kitchen' }).locator('img').waitFor()
-  await page.keyboard.press('ArrowLeft')
-  const hidden = page.getByText('This identity paper is hidden.')
-  // The newest stands first; of the two pictures that came together either may.
-  const other = page.getByRole('dialog', { name: 'Hall' }).locator('img')
-  await hidden.or(other).waitFor()
-  if (await other.isVisible()) await page.keyboard.press('ArrowLeft')
-  await hidden.waitFor()
-  expect(await page.locator('dialog img').count()).toBe(0)
-  await button(page, 'Open').click()
-  await page.locator('dialog img').waitFor()
-  await page.keyboard.press('Escape')
-})
+wholeTest(
+  'an identity paper stays hidden where an arrow leads to it, until it is opened',
+  async () => {
+    const passport = { name: 'Passport', kind: 'id', subject: 'lease', of: lease }
+    expect((await sendFile(owner, await pictureOf('navy'), passport)).status).toBeLessThan(300)
+    await openTab()
+    await tile(page, 'Kitchen').click()
+    await page.getByRole('dialog', { name: 'Kitchen' }).locator('img').waitFor()
+    await page.keyboard.press('ArrowLeft')
+    const hidden = page.getByText('This identity paper is hidden.')
+    // The newest stands first; of the two pictures that came together either may.
+    const other = page.getByRole('dialog', { name: 'Hall' }).locator('img')
+    await hidden.or(other).waitFor()
+    if (await other.isVisible()) await page.keyboard.press('ArrowLeft')
+    await hidden.waitFor()
+    expect(await page.locator('dialog img').count()).toBe(0)
+    await button(page, 'Open').click()
+    await page.locator('dialog img').waitFor()
+    await page.keyboard.press('Escape')
+  },
+)
 
-test('an Aadhaar is not uploaded but noted as seen', async () => {
+wholeTest('an Aadhaar is not uploaded but noted as seen', async () => {
   await button(page, 'Add files').click()
   await field(page, 'What it is').selectOption('id')
   await page.getByText('Not Aadhaar.').waitFor()

@@ -54,7 +54,7 @@ describe.each(playedAt('phone'))('%s', (_, { viewport, owner: name }) => {
       [names.state]: 'Maharashtra',
     })
     await press('Add')
-    await appears(page, 'Flat 204, 12 Lake View Road is in your books.')
+    await appears(page, 'Flat 204, 12 Lake View Road is added.')
     await go('Add Client')
     await fill(page, {
       [names.name]: `Ravi of ${name}`,
@@ -67,7 +67,7 @@ describe.each(playedAt('phone'))('%s', (_, { viewport, owner: name }) => {
     })
     await choose('Gender', 'Male')
     await press('Add')
-    await appears(page, `Ravi of ${name} is in your books.`)
+    await appears(page, `Ravi of ${name} is added.`)
     await page.locator('main').getByRole('link', { name: names.addRents, exact: true }).click()
     clicks++
     await fill(page, {
@@ -83,7 +83,7 @@ describe.each(playedAt('phone'))('%s', (_, { viewport, owner: name }) => {
     expect(await page.getByRole('combobox', { name: names.client }).inputValue()).toContain('Ravi')
     await choose('Payment mode', 'cash')
     await press('Add')
-    await appears(page, 'The rent agreement is in your books.')
+    await appears(page, 'The rent agreement is added.')
     await go('Record a receipt')
     // The form of the agreement, which stays until the next page is there, has a payment mode as well.
     await page.getByRole('form', { name: 'Record a receipt' }).waitFor()
@@ -137,14 +137,14 @@ describe.each(playedAt('phone'))('%s', (_, { viewport, owner: name }) => {
     const address = { Pincode: '411038', City: 'Pune', State: 'Maharashtra' }
     await fill(page, { ...address, [names.address1]: 'Flat 205', [names.address2]: 'Lake View' })
     await button(page, names.add).click()
-    await appears(page, 'Flat 205, Lake View is in your books.')
+    await appears(page, 'Flat 205, Lake View is added.')
     await page.clock.runFor(60_000)
-    await appears(page, 'Flat 205, Lake View is in your books.')
+    await appears(page, 'Flat 205, Lake View is added.')
     expect(await page.getByText('Property added successfully.').count()).toBe(0)
     await fill(page, { ...address, [names.address1]: 'Flat 206', [names.address2]: 'Lake View' })
     await button(page, names.add).click()
-    await appears(page, 'Flat 206, Lake View is in your books.')
-    expect(await page.getByText('Flat 205, Lake View is in your books.').count()).toBe(0)
+    await appears(page, 'Flat 206, Lake View is added.')
+    expect(await page.getByText('Flat 205, Lake View is added.').count()).toBe(0)
   })
 })
 

@@ -6,7 +6,7 @@ import { keptPages, visitUntilKept } from '../kit/kept-pages.ts'
 import { type LetProperty, letProperty } from '../kit/let-property.ts'
 import { names } from '../kit/names.ts'
 import { button, menuItem } from '../kit/on-page.ts'
-import { someOf } from '../kit/whole-test.ts'
+import { someOf, wholeTest } from '../kit/whole-test.ts'
 
 /** Pages as the device last saw them, painted before the program has come. */
 
@@ -64,50 +64,53 @@ const placesIn = (page: Page, root: string) =>
         }),
     )
 
-test('who was here before sees the page with its day before the program has come, and then the same one', async () => {
-  const page = await browserWorld.newPage({
-    ...{ as: people.owner, viewport: PHONE, isMobile: true, hasTouch: true },
-    serviceWorkers: 'allow',
-  })
-  const looked = someOf(
-    [
-      [paths.dashboard, 'Vacant'],
-      [paths.receipts, 'October 2026'],
-      [paths.lease(people.ids.lease), 'Ravi'],
-    ] as const,
-    ([address]) => address !== paths.receipts,
-  )
-  const titles = await visitUntilKept(
-    page,
-    looked.map(([address]) => address),
-  )
-  for (const [index, [address, seen]] of looked.entries()) {
+wholeTest(
+  'who was here before sees the page with its day before the program has come, and then the same one',
+  async () => {
+    const page = await browserWorld.newPage({
+      ...{ as: people.owner, viewport: PHONE, isMobile: true, hasTouch: true },
+      serviceWorkers: 'allow',
+    })
+    const looked = someOf(
+      [
+        [paths.dashboard, 'Vacant'],
+        [paths.receipts, 'October 2026'],
+        [paths.lease(people.ids.lease), 'Ravi'],
+      ] as const,
+      ([address]) => address !== paths.receipts,
+    )
+    const titles = await visitUntilKept(
+      page,
+      looked.map(([address]) => address),
+    )
+    for (const [index, [address, seen]] of looked.entries()) {
+      const program = await holdProgram(page)
+      await open(page, address)
+      await painted(page).getByText(seen).first().waitFor()
+      expect(await painted(page).innerText()).toMatch(/As of \d+ \w+ \d{4}/)
+      expect(await page.title()).toBe(titles[index])
+      expect(await page.locator('.outline').count()).toBe(0)
+      // Nobody presses what does nothing yet, and nobody is read it.
+      expect(await painted(page).getAttribute('inert')).toBe('')
+      expect(await painted(page).getAttribute('aria-hidden')).toBe('true')
+      await page.evaluate(() => document.fonts.ready)
+      const before = await placesIn(page, '.kept-page')
+      expect(before.length).toBeGreaterThan(2)
+      await program.release()
+      await painted(page).waitFor({ state: 'detached' })
+      await page.evaluate(() => document.fonts.ready)
+      // What comes last by itself, as the dashboard's notice, comes to the same place.
+      await expect.poll(() => placesIn(page, '#root'), { message: address }).toEqual(before)
+    }
+    // A page that was not visited has its frame.
     const program = await holdProgram(page)
-    await open(page, address)
-    await painted(page).getByText(seen).first().waitFor()
-    expect(await painted(page).innerText()).toMatch(/As of \d+ \w+ \d{4}/)
-    expect(await page.title()).toBe(titles[index])
-    expect(await page.locator('.outline').count()).toBe(0)
-    // Nobody presses what does nothing yet, and nobody is read it.
-    expect(await painted(page).getAttribute('inert')).toBe('')
-    expect(await painted(page).getAttribute('aria-hidden')).toBe('true')
-    await page.evaluate(() => document.fonts.ready)
-    const before = await placesIn(page, '.kept-page')
-    expect(before.length).toBeGreaterThan(2)
+    await open(page, paths.clients)
+    expect(await painted(page).innerText()).not.toMatch(/As of|Ravi/)
+    expect(await painted(page).locator('header').count()).toBe(1)
     await program.release()
-    await painted(page).waitFor({ state: 'detached' })
-    await page.evaluate(() => document.fonts.ready)
-    // What comes last by itself, as the dashboard's notice, comes to the same place.
-    await expect.poll(() => placesIn(page, '#root'), { message: address }).toEqual(before)
-  }
-  // A page that was not visited has its frame.
-  const program = await holdProgram(page)
-  await open(page, paths.clients)
-  expect(await painted(page).innerText()).not.toMatch(/As of|Ravi/)
-  expect(await painted(page).locator('header').count()).toBe(1)
-  await program.release()
-  await page.context().close()
-})
+    await page.context().close()
+  },
+)
 
 test('nothing of an account is painted once it has signed out, or another is signed in', async () => {
   const page = await browserWorld.newPage({ as: people.owner, serviceWorkers: 'allow' })

@@ -127,7 +127,7 @@ wholeTest(
   },
 )
 
-test('cancelling a receipt moves the focus to the heading', async () => {
+wholeTest('cancelling a receipt moves the focus to the heading', async () => {
   const page = await open(`rentTranscation/detail?Id=${people.ids.receipt}`)
   await button(page, names.cancelReceipt).click()
   const dialog = page.getByRole('dialog')
@@ -175,7 +175,7 @@ wholeTest(
       ...{ City: 'Pune', State: 'Maharashtra' },
     })
     await page.keyboard.press('Enter')
-    await appears(page, 'Flat 204, 12 Lake View Road is in your books.')
+    await appears(page, 'Flat 204, 12 Lake View Road is added.')
     await stands(page)
     await press(page, link(page, names.addClient).first())
     await headingHasFocus(page)
@@ -184,7 +184,7 @@ wholeTest(
       ...{ Gender: 'Male', Phone: '9811111111', Address1: '4 Old Street', Address2: 'Nagpur' },
     })
     await page.keyboard.press('Enter')
-    await appears(page, 'Kiran is in your books.')
+    await appears(page, 'Kiran is added.')
     await stands(page)
     await press(page, page.locator('main').getByRole('link', { name: names.addRents, exact: true }))
     await heading(page, names.addRent)
@@ -194,7 +194,7 @@ wholeTest(
       ...{ 'Increment percentage': '2', 'Increment schedule': '5', 'Payment mode': 'Cash' },
     })
     await press(page, button(page, names.add))
-    await appears(page, 'The rent agreement is in your books.')
+    await appears(page, 'The rent agreement is added.')
     await stands(page)
 
     await keys(page, 'n')
@@ -359,7 +359,7 @@ wholeTest(
   },
 )
 
-test('? lists the shortcuts; those of one key are neither typed text nor a must', async () => {
+wholeTest('? lists the shortcuts; those of one key are neither typed text nor a must', async () => {
   const page = await open('addclientmaster')
   await tabTo(page, field(page, names.name))
   await page.keyboard.type('n?/gp')
@@ -434,62 +434,68 @@ wholeTest('with forced colours one sees what has the focus, and what is on or ch
   await page.context().close()
 })
 
-test('the calendar is walked by arrow keys, beyond the month too, and Enter opens a day', async () => {
-  const page = await open('calendar?month=2026-11&day=2026-11-16')
-  const day = (name: string) => page.getByRole('button', { name: new RegExp(`^${name}:`) })
-  await tabTo(page, day('16 Nov 2026'))
-  await keys(page, 'ArrowDown', 'ArrowDown', 'ArrowRight')
-  await page.getByRole('heading', { name: 'December 2026' }).waitFor()
-  await page.locator('[data-day="2026-12-01"]:focus').waitFor()
-  await keys(page, 'ArrowDown', 'Home')
-  await page.locator('[data-day="2026-12-06"]:focus').waitFor()
-  await keys(page, 'End', 'Enter')
-  await page.getByText('Show the whole month').waitFor()
-  expect(new URL(page.url()).searchParams.get('day')).toBe('2026-12-12')
-  await day('12 Dec 2026').and(page.locator('[aria-pressed="true"]')).waitFor()
-  // Faster than a month is drawn: each key goes on from the day that the one before led to.
-  await page.evaluate(() => {
-    for (const key of ['PageDown', 'ArrowDown', 'PageUp', 'ArrowRight', 'Enter'])
-      document.activeElement?.dispatchEvent(
-        new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
-      )
-  })
-  await day('2 Dec 2026').and(page.locator('[aria-pressed="true"]:focus')).waitFor()
-  await page.context().close()
-})
+wholeTest(
+  'the calendar is walked by arrow keys, beyond the month too, and Enter opens a day',
+  async () => {
+    const page = await open('calendar?month=2026-11&day=2026-11-16')
+    const day = (name: string) => page.getByRole('button', { name: new RegExp(`^${name}:`) })
+    await tabTo(page, day('16 Nov 2026'))
+    await keys(page, 'ArrowDown', 'ArrowDown', 'ArrowRight')
+    await page.getByRole('heading', { name: 'December 2026' }).waitFor()
+    await page.locator('[data-day="2026-12-01"]:focus').waitFor()
+    await keys(page, 'ArrowDown', 'Home')
+    await page.locator('[data-day="2026-12-06"]:focus').waitFor()
+    await keys(page, 'End', 'Enter')
+    await page.getByText('Show the whole month').waitFor()
+    expect(new URL(page.url()).searchParams.get('day')).toBe('2026-12-12')
+    await day('12 Dec 2026').and(page.locator('[aria-pressed="true"]')).waitFor()
+    // Faster than a month is drawn: each key goes on from the day that the one before led to.
+    await page.evaluate(() => {
+      for (const key of ['PageDown', 'ArrowDown', 'PageUp', 'ArrowRight', 'Enter'])
+        document.activeElement?.dispatchEvent(
+          new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
+        )
+    })
+    await day('2 Dec 2026').and(page.locator('[aria-pressed="true"]:focus')).waitFor()
+    await page.context().close()
+  },
+)
 
-test('a day typed fast into a range of days is requested as it was typed, and no half of it', async () => {
-  const page = await open(`statement?Id=${people.ids.lease}`)
-  const asked: string[] = []
-  const refused: string[] = []
-  page.on('response', (reply) => {
-    const { pathname, searchParams } = new URL(reply.url())
-    if (reply.status() === 400) refused.push(pathname)
-    asked.push(searchParams.get('from') ?? '')
-  })
-  for (const path of [null, 'daybook', 'trialbalance']) {
-    if (path) await visit(page, `/dashboard/${path}`)
-    const from = field(page, names.from)
-    await from.and(page.locator(':not([value=""])')).focus()
-    // The same whichever of day and month the browser takes first.
-    await page.keyboard.type('03032025')
-    await page.waitForURL(/from=2025-03-03/)
-    expect(await from.inputValue(), `${path}`).toBe('2025-03-03')
-    // What is left half typed is named, stays, and gives way to another choice.
-    await field(page, 'To').focus()
-    await page.keyboard.type('0404')
-    await keys(page, 'Backspace')
-    await field(page, names.financialYear).focus()
-    await appears(page, 'Please enter a date.')
-    await field(page, names.financialYear).selectOption('2025-26')
-    await page.waitForURL(/from=2025-04-01&to=2026-03-31/)
-    await field(page, 'To').and(page.locator('[value="2026-03-31"]')).waitFor()
-    expect(await page.getByText('Please enter a date.').count()).toBe(0)
-  }
-  expect(refused).toEqual([])
-  expect(asked.filter((day) => day !== '' && day < '1900')).toEqual([])
-  await page.context().close()
-})
+wholeTest(
+  'a day typed fast into a range of days is requested as it was typed, and no half of it',
+  async () => {
+    const page = await open(`statement?Id=${people.ids.lease}`)
+    const asked: string[] = []
+    const refused: string[] = []
+    page.on('response', (reply) => {
+      const { pathname, searchParams } = new URL(reply.url())
+      if (reply.status() === 400) refused.push(pathname)
+      asked.push(searchParams.get('from') ?? '')
+    })
+    for (const path of [null, 'daybook', 'trialbalance']) {
+      if (path) await visit(page, `/dashboard/${path}`)
+      const from = field(page, names.from)
+      await from.and(page.locator(':not([value=""])')).focus()
+      // The same whichever of day and month the browser takes first.
+      await page.keyboard.type('03032025')
+      await page.waitForURL(/from=2025-03-03/)
+      expect(await from.inputValue(), `${path}`).toBe('2025-03-03')
+      // What is left half typed is named, stays, and gives way to another choice.
+      await field(page, 'To').focus()
+      await page.keyboard.type('0404')
+      await keys(page, 'Backspace')
+      await field(page, names.financialYear).focus()
+      await appears(page, 'Please enter a date.')
+      await field(page, names.financialYear).selectOption('2025-26')
+      await page.waitForURL(/from=2025-04-01&to=2026-03-31/)
+      await field(page, 'To').and(page.locator('[value="2026-03-31"]')).waitFor()
+      expect(await page.getByText('Please enter a date.').count()).toBe(0)
+    }
+    expect(refused).toEqual([])
+    expect(asked.filter((day) => day !== '' && day < '1900')).toEqual([])
+    await page.context().close()
+  },
+)
 
 wholeTest('months pressed faster than they are drawn are all passed', async () => {
   const page = await open('calendar?month=2026-11')

@@ -7,7 +7,7 @@ import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
 import type { LetProperty } from '../kit/let-property.ts'
 import { names } from '../kit/names.ts'
 import { appears, button, menuItem } from '../kit/on-page.ts'
-import { someOf } from '../kit/whole-test.ts'
+import { someOf, wholeTest } from '../kit/whole-test.ts'
 import { CLIENT, LEASE, PROPERTY } from '../kit/world.ts'
 
 let browserWorld: BrowserWorld
@@ -43,7 +43,7 @@ test('a page is in the language of the browser until another is chosen, and keep
   await page.context().close()
 })
 
-test('the menu of the account changes the language, and dates follow it', async () => {
+wholeTest('the menu of the account changes the language, and dates follow it', async () => {
   const page = await browserWorld.newPage({ as: people.owner })
   const fetched: string[] = []
   page.on('request', (request) => fetched.push(request.url()))
@@ -57,7 +57,7 @@ test('the menu of the account changes the language, and dates follow it', async 
   await page.context().close()
 })
 
-test.each(someOf(ROLES, (role) => role === 'owner' || role === 'nobody'))(
+test.each(someOf(ROLES, (role) => role === 'owner'))(
   'every text on the screens of %s comes from the catalogue',
   async (role) => {
     const page = await browserWorld.newPage({

@@ -141,7 +141,7 @@ describe.each(playedAt('desk'))('%s', (_, { viewport, ...called }) => {
     expect(await typedIn('Start date (optional)')).toBe('2026-11-01')
   })
 
-  test('the update form shows the terms, what stays fixed, and changes them', async () => {
+  wholeTest('the update form shows the terms, what stays fixed, and changes them', async () => {
     const { _id } = await newest()
     await visit(page, `/dashboard/rentmaster/update?Id=${_id}`)
     await says('Charged automatically from 15 Oct 2026. What is charged stays as it is')
@@ -160,21 +160,24 @@ describe.each(playedAt('desk'))('%s', (_, { viewport, ...called }) => {
     expect((await owner.get(`/rentmaster/${_id}/ledger`)).body.owed).toBe('37000')
   })
 
-  test('an agreement without automatic rent owes nothing, and its form shows where to start it', async () => {
-    await openAdd()
-    await unfold('When rent is due')
-    await field(page, 'Charge rent automatically').selectOption('Not yet')
-    await says('Nothing is charged automatically, and no rent is shown as due.')
-    expect(await field(page, names.chargeFrom).count()).toBe(0)
-    await button(page, names.add).click()
-    await says('Rent agreement added successfully.')
-    const lease = await newest()
-    expect(lease).not.toHaveProperty('chargeFrom')
-    await visit(page, `/dashboard/rentmaster/update?Id=${lease._id}`)
-    await says('Nothing is charged automatically yet.')
-    await page.getByRole('link', { name: "the agreement's page" }).click()
-    await page.getByRole('heading', { name: names.rentmasterDetail }).waitFor()
-  })
+  wholeTest(
+    'an agreement without automatic rent owes nothing, and its form shows where to start it',
+    async () => {
+      await openAdd()
+      await unfold('When rent is due')
+      await field(page, 'Charge rent automatically').selectOption('Not yet')
+      await says('Nothing is charged automatically, and no rent is shown as due.')
+      expect(await field(page, names.chargeFrom).count()).toBe(0)
+      await button(page, names.add).click()
+      await says('Rent agreement added successfully.')
+      const lease = await newest()
+      expect(lease).not.toHaveProperty('chargeFrom')
+      await visit(page, `/dashboard/rentmaster/update?Id=${lease._id}`)
+      await says('Nothing is charged automatically yet.')
+      await page.getByRole('link', { name: "the agreement's page" }).click()
+      await page.getByRole('heading', { name: names.rentmasterDetail }).waitFor()
+    },
+  )
 
   wholeTest(
     'further terms say folded what holds, and are explained once they are opened',

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
 import { names } from '../kit/names.ts'
 import { appears, button, fill } from '../kit/on-page.ts'
+import { wholeTest } from '../kit/whole-test.ts'
 import { PROPERTY } from '../kit/world.ts'
 
 let browserWorld: BrowserWorld
@@ -10,17 +11,23 @@ beforeAll(async () => {
 })
 afterAll(() => browserWorld.close())
 
-test('letting since an earlier month says that only rent from this month on is charged', async () => {
-  const owner = await browserWorld.world.registerOwner('earlier')
-  const page = await browserWorld.newPage({ as: owner, at: new Date('2026-11-16T12:00:00+05:30') })
-  await page.goto('/dashboard/letproperty')
-  await fill(page, { [names.monthlyRent]: '18,500', [names.from]: '2026-03-01' })
-  await appears(
-    page,
-    '₹ 18,500 is charged at once, for the current month; then the rent of each month automatically. What was due before 1 Nov 2026 is not charged.',
-  )
-  await page.context().close()
-})
+wholeTest(
+  'letting since an earlier month says that only rent from this month on is charged',
+  async () => {
+    const owner = await browserWorld.world.registerOwner('earlier')
+    const page = await browserWorld.newPage({
+      as: owner,
+      at: new Date('2026-11-16T12:00:00+05:30'),
+    })
+    await page.goto('/dashboard/letproperty')
+    await fill(page, { [names.monthlyRent]: '18,500', [names.from]: '2026-03-01' })
+    await appears(
+      page,
+      '₹ 18,500 is charged at once, for the current month; then the rent of each month automatically. What was due before 1 Nov 2026 is not charged.',
+    )
+    await page.context().close()
+  },
+)
 
 test('a phone and an address that are known already are asked about once', async () => {
   const { world } = browserWorld

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
 import { names } from '../kit/names.ts'
 import { button, enterCredentials, link } from '../kit/on-page.ts'
+import { wholeTest } from '../kit/whole-test.ts'
 
 /** Where links of mails lead: those that do not work any more, and those that somebody opens signed out. */
 
@@ -36,18 +37,21 @@ test('a link that does not work is looked at before anything is typed, and asks 
   await page.context().close()
 })
 
-test('whoever comes with the other role signs in with it at one tap, at the page of the link', async () => {
-  const { world } = browserWorld
-  const ravi = await world.addClient(await world.registerOwner('Asha'), 'Ravi')
-  const page = await browserWorld.newPage({ at: new Date() })
-  await page.goto('/dashboard/mydues?as=owner')
-  await button(page, names.signIn).waitFor()
-  await enterCredentials(page, ravi)
-  await button(page, 'Sign in as client instead').click()
-  await page.getByText('Login successful!').waitFor()
-  await link(page, names.continueNow).click()
-  await page.waitForURL('**/dashboard/mydues')
-  // Nobody chooses a role any more.
-  expect(new URL(page.url()).search).toBe('')
-  await page.context().close()
-})
+wholeTest(
+  'whoever comes with the other role signs in with it at one tap, at the page of the link',
+  async () => {
+    const { world } = browserWorld
+    const ravi = await world.addClient(await world.registerOwner('Asha'), 'Ravi')
+    const page = await browserWorld.newPage({ at: new Date() })
+    await page.goto('/dashboard/mydues?as=owner')
+    await button(page, names.signIn).waitFor()
+    await enterCredentials(page, ravi)
+    await button(page, 'Sign in as client instead').click()
+    await page.getByText('Login successful!').waitFor()
+    await link(page, names.continueNow).click()
+    await page.waitForURL('**/dashboard/mydues')
+    // Nobody chooses a role any more.
+    expect(new URL(page.url()).search).toBe('')
+    await page.context().close()
+  },
+)

@@ -140,17 +140,18 @@ const LINKED_ROWS = [
   ['listrentrecipt', `rentTranscation/detail?Id=${newest('fd')}`],
 ]
 
-test.each(
-  someOf(LINKED_ROWS, ([path]) => path === 'listclientmaster' || path === 'listrentrecipt'),
-)('on a phone a tap beside the words of a row of %s opens its record', async (path, record) => {
-  const page = await open(path, PHONE)
-  await page
-    .getByRole('rowheader')
-    .first()
-    .tap({ position: { x: 6, y: 6 } })
-  await page.waitForURL(`**/dashboard/${record}`)
-  await page.context().close()
-})
+test.each(someOf(LINKED_ROWS, ([path]) => path === 'listclientmaster'))(
+  'on a phone a tap beside the words of a row of %s opens its record',
+  async (path, record) => {
+    const page = await open(path, PHONE)
+    await page
+      .getByRole('rowheader')
+      .first()
+      .tap({ position: { x: 6, y: 6 } })
+    await page.waitForURL(`**/dashboard/${record}`)
+    await page.context().close()
+  },
+)
 
 wholeTest('the one link of a row opens its record by keyboard', async () => {
   const page = await open('listclientmaster', PHONE)
@@ -193,7 +194,7 @@ wholeTest("More shows what a phone's row leaves out", async () => {
   await page.context().close()
 })
 
-test('a slow phone answers while it renders the rows that have come', async () => {
+wholeTest('a slow phone answers while it renders the rows that have come', async () => {
   const viewport = PHONE
   const page = await browserWorld.newPage({ as: people.owner, viewport, hasTouch: true })
   await page.addInitScript(countTurns)
@@ -245,7 +246,7 @@ function countTurns() {
   Object.assign(window, { seen })
 }
 
-test('pages of a long list follow each other without a gap', async () => {
+wholeTest('pages of a long list follow each other without a gap', async () => {
   const page = await open('listclientmaster', DESKTOP)
   const total = (MANY + 1).toLocaleString('en-IN')
   const first = `Client ${MANY - 25}`

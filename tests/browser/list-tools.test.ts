@@ -81,30 +81,33 @@ wholeTest('a list of money shows the sum of all pages', async () => {
   await page.context().close()
 })
 
-test('rents are sorted by their meters, and by the address below the meter in one cell', async () => {
-  const page = await open('listrentmaster')
-  const head = page.getByRole('columnheader').first()
-  const first = async () => {
-    const texts = await page.getByRole('rowheader').first().allInnerTexts()
-    return texts.join().replaceAll(/\s+/g, ' ')
-  }
-  await expect.poll(first).toBe('1234567890 House 59')
-  await button(page, 'Property').click()
-  await expect.poll(first).toBe('1234567890 12 Lake View Road')
-  expect(await head.getAttribute('aria-sort')).toBe('ascending')
-  await button(page, 'Electricity meter number').click()
-  await expect
-    .poll(() => new URL(page.url()).searchParams.get('sort'))
-    .toBe('electricityMeterNumber')
-  await page.setViewportSize(PHONE)
-  await page.getByRole('combobox', { name: 'Sort by' }).selectOption({ label: 'Property ↓' })
-  await expect.poll(() => new URL(page.url()).search).toContain('sort=property')
-  const { lines } = await exported(page)
-  expect(lines[0]).toBe(
-    'Electricity meter number,Client name,Increment percentage,Security deposit amount,Monthly rent,Due,Increment schedule,Property pincode,Owner name,Rent,Property',
-  )
-  await page.context().close()
-})
+wholeTest(
+  'rents are sorted by their meters, and by the address below the meter in one cell',
+  async () => {
+    const page = await open('listrentmaster')
+    const head = page.getByRole('columnheader').first()
+    const first = async () => {
+      const texts = await page.getByRole('rowheader').first().allInnerTexts()
+      return texts.join().replaceAll(/\s+/g, ' ')
+    }
+    await expect.poll(first).toBe('1234567890 House 59')
+    await button(page, 'Property').click()
+    await expect.poll(first).toBe('1234567890 12 Lake View Road')
+    expect(await head.getAttribute('aria-sort')).toBe('ascending')
+    await button(page, 'Electricity meter number').click()
+    await expect
+      .poll(() => new URL(page.url()).searchParams.get('sort'))
+      .toBe('electricityMeterNumber')
+    await page.setViewportSize(PHONE)
+    await page.getByRole('combobox', { name: 'Sort by' }).selectOption({ label: 'Property ↓' })
+    await expect.poll(() => new URL(page.url()).search).toContain('sort=property')
+    const { lines } = await exported(page)
+    expect(lines[0]).toBe(
+      'Electricity meter number,Client name,Increment percentage,Security deposit amount,Monthly rent,Due,Increment schedule,Property pincode,Owner name,Rent,Property',
+    )
+    await page.context().close()
+  },
+)
 
 wholeTest('the × of a search empties it and shows the whole list again', async () => {
   const page = await open('listrentmaster?search=client12@')
@@ -200,7 +203,7 @@ wholeTest('a failed export is reported and can be repeated', async () => {
   await page.context().close()
 })
 
-test('on a phone, where no heads can be pressed, a list is sorted by a choice', async () => {
+wholeTest('on a phone, where no heads can be pressed, a list is sorted by a choice', async () => {
   const page = await open('listclientmaster', PHONE)
   const [search, firstRow] = await Promise.all([
     page.getByRole('main').getByRole('searchbox').boundingBox(),
@@ -233,47 +236,52 @@ wholeTest.each([
   await page.context().close()
 })
 
-test('columns are chosen and ordered, and a filter with its sort is a chip; the account finds both again; a failed save stays open', async () => {
-  const page = await open('listclientmaster')
-  const heads = async () =>
-    (await page.getByRole('columnheader').allInnerTexts()).map((it) => it.trim())
-  const [first = '', second = '', third = ''] = await heads()
-  await button(page, 'View').click()
-  const dialog = page.getByRole('dialog', { name: 'View of this list' })
-  await dialog.getByRole('button', { name: `${third}: earlier` }).click()
-  await expect.poll(heads).toEqual(expect.arrayContaining([first, third, second]))
-  expect((await heads()).slice(0, 3)).toEqual([first, third, second])
-  await dialog.getByRole('checkbox', { name: second }).uncheck()
-  await page.keyboard.press('Escape')
-  expect(await heads()).not.toContain(second)
-  await page.goto('/dashboard/listclientmaster?search=Ravi&order=desc&sort=name')
-  await page.getByRole('rowheader').first().waitFor()
-  await button(page, 'View').click()
-  await dialog.getByLabel('Save what the list shows now as').fill('All Ravis')
-  const put = await page.evaluateHandle(() => {
-    const { put } = IDBObjectStore.prototype
-    IDBObjectStore.prototype.put = () => {
-      throw new DOMException('The disk is full.', 'QuotaExceededError')
-    }
-    return put
-  })
-  await dialog.getByRole('button', { name: 'Save filter' }).click()
-  await dialog.getByRole('alert').getByText('The disk is full.').waitFor()
-  expect(await dialog.getByLabel('Save what the list shows now as').inputValue()).toBe('All Ravis')
-  await page.evaluate((it) => {
-    IDBObjectStore.prototype.put = it
-  }, put)
-  await dialog.getByRole('button', { name: 'Save filter' }).click()
-  const chip = page.getByRole('navigation', { name: 'Saved filters' }).getByRole('link')
-  expect(await chip.getAttribute('aria-current')).toBe('true')
-  await page.goto('/dashboard/listclientmaster')
-  await chip.waitFor()
-  await expect.poll(heads).not.toContain(second)
-  await chip.click()
-  await page.waitForURL(/search=Ravi/)
-  expect(new URL(page.url()).searchParams.get('order')).toBe('desc')
-  // On this device what the account keeps can be read by no other.
-  const stored = (await onDevice(page, 'views')).map(({ names }) => names.join())
-  expect(stored).toEqual(['data,iv'])
-  await page.context().close()
-})
+wholeTest(
+  'columns are chosen and ordered, and a filter with its sort is a chip; the account finds both again; a failed save stays open',
+  async () => {
+    const page = await open('listclientmaster')
+    const heads = async () =>
+      (await page.getByRole('columnheader').allInnerTexts()).map((it) => it.trim())
+    const [first = '', second = '', third = ''] = await heads()
+    await button(page, 'View').click()
+    const dialog = page.getByRole('dialog', { name: 'View of this list' })
+    await dialog.getByRole('button', { name: `${third}: earlier` }).click()
+    await expect.poll(heads).toEqual(expect.arrayContaining([first, third, second]))
+    expect((await heads()).slice(0, 3)).toEqual([first, third, second])
+    await dialog.getByRole('checkbox', { name: second }).uncheck()
+    await page.keyboard.press('Escape')
+    expect(await heads()).not.toContain(second)
+    await page.goto('/dashboard/listclientmaster?search=Ravi&order=desc&sort=name')
+    await page.getByRole('rowheader').first().waitFor()
+    await button(page, 'View').click()
+    await dialog.getByLabel('Save what the list shows now as').fill('All Ravis')
+    const put = await page.evaluateHandle(() => {
+      const { put } = IDBObjectStore.prototype
+      IDBObjectStore.prototype.put = () => {
+        throw new DOMException('The disk is full.', 'QuotaExceededError')
+      }
+      return put
+    })
+    await dialog.getByRole('button', { name: 'Save filter' }).click()
+    await dialog.getByRole('alert').getByText('The disk is full.').waitFor()
+    expect(await dialog.getByLabel('Save what the list shows now as').inputValue()).toBe(
+      'All Ravis',
+    )
+    await page.evaluate((it) => {
+      IDBObjectStore.prototype.put = it
+    }, put)
+    await dialog.getByRole('button', { name: 'Save filter' }).click()
+    const chip = page.getByRole('navigation', { name: 'Saved filters' }).getByRole('link')
+    expect(await chip.getAttribute('aria-current')).toBe('true')
+    await page.goto('/dashboard/listclientmaster')
+    await chip.waitFor()
+    await expect.poll(heads).not.toContain(second)
+    await chip.click()
+    await page.waitForURL(/search=Ravi/)
+    expect(new URL(page.url()).searchParams.get('order')).toBe('desc')
+    // On this device what the account keeps can be read by no other.
+    const stored = (await onDevice(page, 'views')).map(({ names }) => names.join())
+    expect(stored).toEqual(['data,iv'])
+    await page.context().close()
+  },
+)

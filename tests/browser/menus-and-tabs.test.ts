@@ -6,7 +6,7 @@ import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
 import { type LetProperty, letProperty } from '../kit/let-property.ts'
 import { names } from '../kit/names.ts'
 import { button } from '../kit/on-page.ts'
-import { wholeTest } from '../kit/whole-test.ts'
+import { someOf, wholeTest } from '../kit/whole-test.ts'
 
 // Menus and tabs by the keyboard, as the ARIA Authoring Practices have the menu button, and tabs that are shown as they
 // get the focus.
@@ -47,7 +47,7 @@ const isFocused = (page: Page, name: string) =>
     .waitFor()
 const hasButtonFocus = (page: Page, name: string) => focused(page).and(button(page, name)).waitFor()
 
-test('arrows, Home, End and letters go from one action to another', async () => {
+wholeTest('arrows, Home, End and letters go from one action to another', async () => {
   const page = await openAgreement()
   const more = button(page, names.more)
   expect(await more.getAttribute('aria-haspopup')).toBe('menu')
@@ -74,16 +74,19 @@ test('arrows, Home, End and letters go from one action to another', async () => 
   await page.context().close()
 })
 
-test.each(['Enter', 'Space'])('%s opens a menu, and Escape gives the focus back', async (key) => {
-  const page = await openAgreement()
-  await button(page, names.more).focus()
-  await page.keyboard.press(key)
-  await isFocused(page, 'Start charging')
-  await page.keyboard.press('Escape')
-  await hasButtonFocus(page, 'More')
-  expect(await button(page, names.more).getAttribute('aria-expanded')).toBe('false')
-  await page.context().close()
-})
+test.each(someOf(['Enter', 'Space'], (key) => key === 'Enter'))(
+  '%s opens a menu, and Escape gives the focus back',
+  async (key) => {
+    const page = await openAgreement()
+    await button(page, names.more).focus()
+    await page.keyboard.press(key)
+    await isFocused(page, 'Start charging')
+    await page.keyboard.press('Escape')
+    await hasButtonFocus(page, 'More')
+    expect(await button(page, names.more).getAttribute('aria-expanded')).toBe('false')
+    await page.context().close()
+  },
+)
 
 wholeTest(
   'a menu that was tapped gives the focus back on Escape and on a tap beside it',
@@ -186,34 +189,37 @@ async function isShown(page: Page, name: string) {
   expect(await shown.getAttribute('aria-controls')).toBe(await panel.getAttribute('id'))
 }
 
-test('arrows go round the tabs, Home and End to the first and the last, and Tab into the panel', async () => {
-  const page = await openAgreement()
-  await page.getByRole('tablist', { name: 'Agreement', exact: true }).waitFor()
-  await tab(page, names.due).focus()
-  await isShown(page, 'Due')
-  for (const [key, name] of [
-    ['ArrowRight', 'Ledger'],
-    ['ArrowRight', 'Terms'],
-    ['ArrowLeft', 'Ledger'],
-    ['Home', 'Due'],
-    ['ArrowLeft', 'Activity'],
-    ['ArrowRight', 'Due'],
-    ['End', 'Activity'],
-    ['ArrowLeft', 'Files'],
-    ['ArrowLeft', 'Receipts'],
-  ] as const) {
-    await page.keyboard.press(key)
-    await isShown(page, name)
-  }
-  // One stop of Tab for all of them: the next one is in the panel, and Shift+Tab leads back to the tab that is shown.
-  await page.keyboard.press('Tab')
-  await page.getByRole('tabpanel').and(page.locator(':focus-within')).waitFor()
-  await page.keyboard.press('Shift+Tab')
-  await isShown(page, 'Receipts')
-  await page.reload()
-  await tab(page, 'Receipts').and(page.locator('[aria-selected=true]')).waitFor()
-  await page.context().close()
-})
+wholeTest(
+  'arrows go round the tabs, Home and End to the first and the last, and Tab into the panel',
+  async () => {
+    const page = await openAgreement()
+    await page.getByRole('tablist', { name: 'Agreement', exact: true }).waitFor()
+    await tab(page, names.due).focus()
+    await isShown(page, 'Due')
+    for (const [key, name] of [
+      ['ArrowRight', 'Ledger'],
+      ['ArrowRight', 'Terms'],
+      ['ArrowLeft', 'Ledger'],
+      ['Home', 'Due'],
+      ['ArrowLeft', 'Activity'],
+      ['ArrowRight', 'Due'],
+      ['End', 'Activity'],
+      ['ArrowLeft', 'Files'],
+      ['ArrowLeft', 'Receipts'],
+    ] as const) {
+      await page.keyboard.press(key)
+      await isShown(page, name)
+    }
+    // One stop of Tab for all of them: the next one is in the panel, and Shift+Tab leads back to the tab that is shown.
+    await page.keyboard.press('Tab')
+    await page.getByRole('tabpanel').and(page.locator(':focus-within')).waitFor()
+    await page.keyboard.press('Shift+Tab')
+    await isShown(page, 'Receipts')
+    await page.reload()
+    await tab(page, 'Receipts').and(page.locator('[aria-selected=true]')).waitFor()
+    await page.context().close()
+  },
+)
 
 wholeTest('an agreement whose tabs do not load shows its figures and an error', async () => {
   const page = await browserWorld.newPage({ as: people.owner })

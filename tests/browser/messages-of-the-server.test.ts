@@ -20,7 +20,7 @@ import {
   pick,
   stopClock,
 } from '../kit/on-page.ts'
-import { wholeTest } from '../kit/whole-test.ts'
+import { wholeDescribe, wholeTest } from '../kit/whole-test.ts'
 import { LEASE, PROPERTY } from '../kit/world.ts'
 
 /**
@@ -72,8 +72,8 @@ const NEW_CLIENT = {
   Address2: 'b',
 }
 
-describe('when the server fails', () => {
-  wholeTest('a property is not saved, and the reason is shown separately', async () => {
+wholeDescribe('when the server fails', () => {
+  test('a property is not saved, and the reason is shown separately', async () => {
     const page = await open('/dashboard/addpropertymaster', 'owner')
     await fill(page, ADDRESS)
     await without('properties', async () => {
@@ -104,7 +104,7 @@ describe('when the server fails', () => {
     await page.context().close()
   })
 
-  wholeTest('a record is not changed', async () => {
+  test('a record is not changed', async () => {
     const page = await open(`/dashboard/clientmaster/update?Id=${people.client.id}`, 'owner')
     await fill(page, { [names.name]: 'Ravi Kumar' })
     await without('clients', async () => {
@@ -120,7 +120,7 @@ describe('when the server fails', () => {
     await page.context().close()
   })
 
-  wholeTest('a property is not deleted, and status and status text are shown', async () => {
+  test('a property is not deleted, and status and status text are shown', async () => {
     const page = await open('/dashboard/listpropertymaster', 'owner')
     await button(page, 'Delete 9 Hill Road, Flat 101, Pune').click()
     await without('properties', async () => {
@@ -132,7 +132,7 @@ describe('when the server fails', () => {
     await page.context().close()
   })
 
-  wholeTest('nobody can sign in, and the reason is shown', async () => {
+  test('nobody can sign in, and the reason is shown', async () => {
     const page = await open('/')
     await without('sessions', async () => {
       await enterCredentials(page, people.owner)
@@ -248,24 +248,27 @@ wholeTest('Microsoft sign-in has its own messages for 401, 500 and everything el
   await provider.close()
 })
 
-test('when the server has stopped, every page reports it and keeps what was typed', async () => {
-  const stopped = await openBrowserWorld({ begin: NOW })
-  const asha = await stopped.world.registerOwner('Asha')
-  const page = await stopped.newPage()
-  await page.goto('/')
-  await fill(page, { [names.email]: asha.email, [names.password]: asha.password })
-  const adding = await stopped.newPage({ as: asha })
-  await adding.goto('/dashboard/addclientmaster')
-  await fill(adding, NEW_CLIENT)
-  await field(adding, names.gender).selectOption('Female')
-  await stopped.world.app.close()
+wholeTest(
+  'when the server has stopped, every page reports it and keeps what was typed',
+  async () => {
+    const stopped = await openBrowserWorld({ begin: NOW })
+    const asha = await stopped.world.registerOwner('Asha')
+    const page = await stopped.newPage()
+    await page.goto('/')
+    await fill(page, { [names.email]: asha.email, [names.password]: asha.password })
+    const adding = await stopped.newPage({ as: asha })
+    await adding.goto('/dashboard/addclientmaster')
+    await fill(adding, NEW_CLIENT)
+    await field(adding, names.gender).selectOption('Female')
+    await stopped.world.app.close()
 
-  await button(page, names.signIn).click()
-  await appears(page, 'Login failed. Please try again.')
-  await appears(page, REASON)
-  expect(await field(page, names.password).inputValue()).toBe(asha.password)
-  await button(adding, names.add).click()
-  await appears(adding, `${UNREACHABLE}, While saving ClientMaster`)
-  expect(await field(adding, names.name).inputValue()).toBe('Meera')
-  await stopped.close()
-})
+    await button(page, names.signIn).click()
+    await appears(page, 'Login failed. Please try again.')
+    await appears(page, REASON)
+    expect(await field(page, names.password).inputValue()).toBe(asha.password)
+    await button(adding, names.add).click()
+    await appears(adding, `${UNREACHABLE}, While saving ClientMaster`)
+    expect(await field(adding, names.name).inputValue()).toBe('Meera')
+    await stopped.close()
+  },
+)

@@ -105,7 +105,7 @@ test('an administrator signs in with Microsoft, stays signed in, and signs out e
   expect((await browserWorld.world.callerWith(token ?? '').get('/session')).status).toBe(401)
 })
 
-test('reports a failed sign-in when the person declines or has no role', async () => {
+wholeTest('reports a failed sign-in when the person declines or has no role', async () => {
   const page = await openAdminPage()
   const popup = await openPopup(page)
   await popup.locator('#deny').click()

@@ -5,6 +5,7 @@ import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
 import { names } from '../kit/names.ts'
 import { button, field, fill } from '../kit/on-page.ts'
 import { playedAt } from '../kit/screen-sizes.ts'
+import { wholeTest } from '../kit/whole-test.ts'
 import { LEASE, PASSWORD, type Person, PROPERTY } from '../kit/world.ts'
 
 /** An owner enters how they want to be paid, and their client reads it. */
@@ -65,27 +66,31 @@ describe.each(playedAt('phone'))('%s', (_, { viewport, ...called }) => {
     })
   })
 
-  test('the client reads how to pay and since when, with a link for what is owed', async () => {
-    const own = await browserWorld.newPage({ as: client, viewport })
-    await own.goto('/dashboard/mydues')
-    await own.getByText('asha@okbank', { exact: true }).waitFor()
-    await own
-      .getByText(
-        `Changed on ${formatDate(today(browserWorld.world.now(), 'Asia/Kolkata'))}. Before you pay`,
+  wholeTest(
+    'the client reads how to pay and since when, with a link for what is owed',
+    async () => {
+      const own = await browserWorld.newPage({ as: client, viewport })
+      await own.goto('/dashboard/mydues')
+      await own.getByText('asha@okbank', { exact: true }).waitFor()
+      await own
+        .getByText(
+          `Changed on ${formatDate(today(browserWorld.world.now(), 'Asia/Kolkata'))}. Before you pay`,
+        )
+        .waitFor()
+      await own.getByText('00112233445566', { exact: true }).waitFor()
+      const pay = own.locator('a[href^="upi:"]')
+      expect(await pay.getAttribute('href')).toContain(
+        `upi://pay?pa=asha@okbank&pn=${called.owner}&am=500.00&cu=INR`,
       )
-      .waitFor()
-    await own.getByText('00112233445566', { exact: true }).waitFor()
-    const pay = own.locator('a[href^="upi:"]')
-    expect(await pay.getAttribute('href')).toContain(
-      `upi://pay?pa=asha@okbank&pn=${called.owner}&am=500.00&cu=INR`,
-    )
-    // Only a phone has an application that opens it.
-    expect(await pay.isVisible()).toBe(viewport.width < 768)
-    const isWide = () => document.documentElement.scrollWidth > document.documentElement.clientWidth
-    expect(await own.evaluate(isWide)).toBe(false)
-  })
+      // Only a phone has an application that opens it.
+      expect(await pay.isVisible()).toBe(viewport.width < 768)
+      const isWide = () =>
+        document.documentElement.scrollWidth > document.documentElement.clientWidth
+      expect(await own.evaluate(isWide)).toBe(false)
+    },
+  )
 
-  test('the link in the mail puts the old details back', async () => {
+  wholeTest('the link in the mail puts the old details back', async () => {
     const { text } = await browserWorld.world.nextMail(owner.email, /payment details/)
     const stranger = await browserWorld.newPage({ viewport })
     await stranger.goto(/http:\S+undochange\S+/.exec(text)?.[0] ?? '')

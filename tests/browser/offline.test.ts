@@ -179,7 +179,7 @@ test('what was loaded can be read offline, and a payment recorded there is sent 
   await button(page, 'Record ₹ 500').click()
   await isKept(page)
   await button(page, names.done).click()
-  await page.getByText('1 payment is kept on this device and not yet in your books.').waitFor()
+  await page.getByText('1 payment is kept on this device and not sent yet.').waitFor()
   await page.reload()
   await page.getByText('waits for the network.').waitFor()
   // The bar moves what is below it.
@@ -342,33 +342,36 @@ wholeTest(
   },
 )
 
-test('signing out offline leaves nothing of the books on the device, shows the sign-in page, and ends the session once the network is back', async () => {
-  const page = await installed(people.owner)
-  await page.goto(paths.properties)
-  await page.getByRole('rowheader').first().waitFor()
-  await expect.poll(async () => (await countOnDevice(page)).answers).toBeGreaterThan(0)
-  const token = await page.evaluate(() => localStorage.getItem('token'))
-  await cutOff(page)
-  await button(page, 'Asha, account').click()
-  await menuItem(page, names.signOut).click()
-  await page.getByRole('heading', { name: names.signIn, level: 1 }).waitFor()
-  await expect.poll(async () => (await countOnDevice(page)).answers).toBe(0)
-  const kept = await keptBy(page)
-  expect(
-    kept.filter(
-      (path) => !/^\/(?:$|dashboard$|assets\/|colour-scheme\.js$|favicon\.svg$)/.test(path),
-    ),
-  ).toEqual([])
-  // The session ends at the server, too, once it can be told.
-  await reconnect(page)
-  const headers = { authorization: `Bearer ${token}`, accept: 'application/json' }
-  const status = async () => (await fetch(`${browserWorld.url}/session`, { headers })).status
-  await expect.poll(status).toBe(401)
-  await expect
-    .poll(() => page.evaluate(() => localStorage.getItem('rentbook-sign-outs')))
-    .toBe(null)
-  await page.context().close()
-})
+wholeTest(
+  'signing out offline leaves nothing of the books on the device, shows the sign-in page, and ends the session once the network is back',
+  async () => {
+    const page = await installed(people.owner)
+    await page.goto(paths.properties)
+    await page.getByRole('rowheader').first().waitFor()
+    await expect.poll(async () => (await countOnDevice(page)).answers).toBeGreaterThan(0)
+    const token = await page.evaluate(() => localStorage.getItem('token'))
+    await cutOff(page)
+    await button(page, 'Asha, account').click()
+    await menuItem(page, names.signOut).click()
+    await page.getByRole('heading', { name: names.signIn, level: 1 }).waitFor()
+    await expect.poll(async () => (await countOnDevice(page)).answers).toBe(0)
+    const kept = await keptBy(page)
+    expect(
+      kept.filter(
+        (path) => !/^\/(?:$|dashboard$|assets\/|colour-scheme\.js$|favicon\.svg$)/.test(path),
+      ),
+    ).toEqual([])
+    // The session ends at the server, too, once it can be told.
+    await reconnect(page)
+    const headers = { authorization: `Bearer ${token}`, accept: 'application/json' }
+    const status = async () => (await fetch(`${browserWorld.url}/session`, { headers })).status
+    await expect.poll(status).toBe(401)
+    await expect
+      .poll(() => page.evaluate(() => localStorage.getItem('rentbook-sign-outs')))
+      .toBe(null)
+    await page.context().close()
+  },
+)
 
 wholeTest(
   'the page kept for every screen fetches no script ahead: all of them are on the device',

@@ -103,7 +103,7 @@ describe.each(playedAt('desk'))('an owner %s', (_, { viewport, owner: name }) =>
     expect(again).toMatchObject({ status: 401, body: { code: 'wrong-credentials' } })
   })
 
-  test('signs in with it after the password', async () => {
+  wholeTest('signs in with it after the password', async () => {
     await signOut(page)
     await enterPassword(page, owner)
     expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
@@ -122,7 +122,7 @@ describe.each(playedAt('desk'))('an owner %s', (_, { viewport, owner: name }) =>
     expect((await nobody.post('/login/passkey', { passkey })).status).toBe(401)
   })
 
-  test('does not sign in with it alone where nobody shows who they are', async () => {
+  wholeTest('does not sign in with it alone where nobody shows who they are', async () => {
     await signOut(page)
     await authenticator.verifies(false)
     await button(page, names.useAPasskey).click()
@@ -131,7 +131,7 @@ describe.each(playedAt('desk'))('an owner %s', (_, { viewport, owner: name }) =>
     expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
   })
 
-  test('removes it, and then signs in with the password alone', async () => {
+  wholeTest('removes it, and then signs in with the password alone', async () => {
     await button(page, names.useAPasskey).click()
     await link(page, names.continueNow).click()
     await page.waitForURL('**/dashboard')

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
 import { names } from '../kit/names.ts'
 import { goWithin } from '../kit/on-page.ts'
-import { someOf, wholeTest } from '../kit/whole-test.ts'
+import { someOf, wholeDescribe, wholeTest } from '../kit/whole-test.ts'
 import { type Person, PROPERTY } from '../kit/world.ts'
 
 /** The daily work on a phone, with its taps counted: payments from wherever one is, late fees, the day of leaving. */
@@ -130,23 +130,26 @@ wholeTest('Print leads to the paper and prints it', async () => {
   expect(await page.getByRole('dialog').count()).toBe(0)
 })
 
-test('from any page the plus records a payment in four taps, also of a client without dues', async () => {
-  await page.goto('/dashboard/listclientmaster')
-  taps = 0
-  await tap('Record a payment')
-  await page.getByLabel(names.whoPaid).fill('ravi')
-  await tap(/^Ravi/)
-  await page.getByText('advance ₹ 12,000').waitFor()
-  await tap('UPI', 'radio')
-  await tap('Record ₹ 12,000')
-  await page.getByText('₹ 12,000 from Ravi is recorded').waitFor()
-  expect(taps).toBe(4)
-  expect((await owner.get(`/rentmaster/${ravis}/ledger`)).body.advance).toBe('12000')
-  await page.getByRole('button', { name: names.nextClient }).tap()
-  await page.getByRole('button', { name: /^Kiran/ }).tap()
-  await page.getByRole('button', { name: /^Record ₹/ }).tap()
-  await page.getByText('Please choose how it was paid.').waitFor()
-})
+wholeTest(
+  'from any page the plus records a payment in four taps, also of a client without dues',
+  async () => {
+    await page.goto('/dashboard/listclientmaster')
+    taps = 0
+    await tap('Record a payment')
+    await page.getByLabel(names.whoPaid).fill('ravi')
+    await tap(/^Ravi/)
+    await page.getByText('advance ₹ 12,000').waitFor()
+    await tap('UPI', 'radio')
+    await tap('Record ₹ 12,000')
+    await page.getByText('₹ 12,000 from Ravi is recorded').waitFor()
+    expect(taps).toBe(4)
+    expect((await owner.get(`/rentmaster/${ravis}/ledger`)).body.advance).toBe('12000')
+    await page.getByRole('button', { name: names.nextClient }).tap()
+    await page.getByRole('button', { name: /^Kiran/ }).tap()
+    await page.getByRole('button', { name: /^Record ₹/ }).tap()
+    await page.getByText('Please choose how it was paid.').waitFor()
+  },
+)
 
 test("a bank's message that is pasted finds who paid and fills in what it says", async () => {
   const message = 'Rs 750 credited on 12-11-26 from KIRAN. UPI Ref 412345678901'
@@ -190,23 +193,26 @@ wholeTest(
   },
 )
 
-test('a day before the agreement needs confirmation, keeps the input, and is recorded once confirmed', async () => {
-  await page.goto('/dashboard')
-  await tap('Record a payment of Kiran')
-  await page.getByLabel(names.amountReceived).fill('500')
-  await tap('UPI', 'radio')
-  await page.getByLabel(names.receivedOn).fill('2026-08-01')
-  await page.getByText('This day is before the agreement begins. Is it right?').waitFor()
-  await tap('Record ₹ 500')
-  await page.getByText('Confirm the day, or change it.').waitFor()
-  expect(await page.getByLabel(names.amountReceived).inputValue()).toBe('500')
-  // A click by mouse would leave the two taps beside it a double tap, whose second half the form ignores.
-  await page.getByRole('checkbox', { name: 'Yes, 1 Aug 2026 is right' }).tap()
-  await page.getByText('Confirm the day, or change it.').waitFor({ state: 'detached' })
-  await tap('Record ₹ 500')
-  await page.getByText('₹ 500 from Kiran is recorded').waitFor()
-  expect(await newestReceipt()).toMatchObject({ amount: '500', receivedOn: '2026-08-01' })
-})
+wholeTest(
+  'a day before the agreement needs confirmation, keeps the input, and is recorded once confirmed',
+  async () => {
+    await page.goto('/dashboard')
+    await tap('Record a payment of Kiran')
+    await page.getByLabel(names.amountReceived).fill('500')
+    await tap('UPI', 'radio')
+    await page.getByLabel(names.receivedOn).fill('2026-08-01')
+    await page.getByText('This day is before the agreement begins. Is it right?').waitFor()
+    await tap('Record ₹ 500')
+    await page.getByText('Confirm the day, or change it.').waitFor()
+    expect(await page.getByLabel(names.amountReceived).inputValue()).toBe('500')
+    // A click by mouse would leave the two taps beside it a double tap, whose second half the form ignores.
+    await page.getByRole('checkbox', { name: 'Yes, 1 Aug 2026 is right' }).tap()
+    await page.getByText('Confirm the day, or change it.').waitFor({ state: 'detached' })
+    await tap('Record ₹ 500')
+    await page.getByText('₹ 500 from Kiran is recorded').waitFor()
+    expect(await newestReceipt()).toMatchObject({ amount: '500', receivedOn: '2026-08-01' })
+  },
+)
 
 wholeTest(
   'days, threshold, mode and method are folded below what they will be, and can be changed',
@@ -247,7 +253,7 @@ wholeTest(
   },
 )
 
-describe('an agreement with late fees and a deposit', () => {
+wholeDescribe('an agreement with late fees and a deposit', () => {
   const lateFee = { graceDays: 5, kind: 'fixed', value: '300', cap: null }
   let leela: Person
   let leelas: string
@@ -307,25 +313,22 @@ describe('an agreement with late fees and a deposit', () => {
     expect([owed, deposit]).toEqual(['0', '5300'])
   })
 
-  wholeTest(
-    'where the agreement has GST, the form for late fees says that it comes on top',
-    async () => {
-      const since = { startDate: '2026-10-01', chargeFrom: '2026-10-01' }
-      const lease = await letTo(leela, '4 Park Street', { ...since, lateFee, gstRate: '18' })
-      await page.goto(`/dashboard/rentmaster/detail?Id=${lease}`)
-      await page
-        .getByRole('button', { name: /^Charge all for/ })
-        .first()
-        .tap()
-      const dialog = page.getByRole('dialog')
-      await dialog.getByText('GST of 18% comes on top').waitFor()
-      await inDialog('Charge ₹ 300 + GST')
-      await dialog.waitFor({ state: 'detached' })
-      const { charges } = (await owner.get(`/rentmaster/${lease}/ledger`)).body
-      const fees = charges.filter(({ kind }: { kind: string }) => kind === 'late_fee')
-      expect(fees.map(({ amount }: { amount: string }) => amount)).toEqual(['354'])
-    },
-  )
+  test('where the agreement has GST, the form for late fees says that it comes on top', async () => {
+    const since = { startDate: '2026-10-01', chargeFrom: '2026-10-01' }
+    const lease = await letTo(leela, '4 Park Street', { ...since, lateFee, gstRate: '18' })
+    await page.goto(`/dashboard/rentmaster/detail?Id=${lease}`)
+    await page
+      .getByRole('button', { name: /^Charge all for/ })
+      .first()
+      .tap()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('GST of 18% comes on top').waitFor()
+    await inDialog('Charge ₹ 300 + GST')
+    await dialog.waitFor({ state: 'detached' })
+    const { charges } = (await owner.get(`/rentmaster/${lease}/ledger`)).body
+    const fees = charges.filter(({ kind }: { kind: string }) => kind === 'late_fee')
+    expect(fees.map(({ amount }: { amount: string }) => amount)).toEqual(['354'])
+  })
 })
 
 describe('an agreement with maintenance', () => {
@@ -390,7 +393,7 @@ describe('an agreement with maintenance', () => {
     },
   )
 
-  test('has a button for each open month, which holds its maintenance', async () => {
+  wholeTest('has a button for each open month, which holds its maintenance', async () => {
     await page.goto('/dashboard/dues')
     await tap('Record a payment of Meera')
     const months = sheet().getByRole('group', { name: 'Fill in what was paid' })

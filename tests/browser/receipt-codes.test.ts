@@ -8,7 +8,7 @@ import { names } from '../kit/names.ts'
 import { button, menuItem } from '../kit/on-page.ts'
 import { playedAt } from '../kit/screen-sizes.ts'
 import { isWholeRun } from '../kit/whole-run.ts'
-import { wholeTest } from '../kit/whole-test.ts'
+import { wholeDescribe, wholeTest } from '../kit/whole-test.ts'
 
 // The page behind the code on a receipt, as a stranger sees it who holds the paper.
 
@@ -62,26 +62,29 @@ test('a phone without JavaScript shows the state of a receipt at once', async ()
   await page.context().close()
 })
 
-test('it stays true while the owner acts: cancelled, then found by a new code alone', async () => {
-  const { owner, ids } = people
-  const path = `/rentTranscation/${ids.receipt}`
-  const { verifyUrl } = (await owner.get(path)).body
-  const page = await browserWorld.newPage({ viewport: PHONE })
-  await page.goto(verifyUrl)
-  expect(await heading(page)).toBe('Valid')
-  await owner.post(`${path}/cancel`, { reason: 'wrong month' })
-  await page.reload()
-  expect(await heading(page)).toMatch(/^Cancelled on/)
-  const { body } = await owner.post(`${path}/verification`)
-  await page.reload()
-  expect(await heading(page)).toBe('Unknown code')
-  await page.goto(body.verifyUrl)
-  expect(await heading(page)).toMatch(/^Cancelled on/)
-  expect(await page.context().cookies()).toEqual([])
-  await page.context().close()
-})
+wholeTest(
+  'it stays true while the owner acts: cancelled, then found by a new code alone',
+  async () => {
+    const { owner, ids } = people
+    const path = `/rentTranscation/${ids.receipt}`
+    const { verifyUrl } = (await owner.get(path)).body
+    const page = await browserWorld.newPage({ viewport: PHONE })
+    await page.goto(verifyUrl)
+    expect(await heading(page)).toBe('Valid')
+    await owner.post(`${path}/cancel`, { reason: 'wrong month' })
+    await page.reload()
+    expect(await heading(page)).toMatch(/^Cancelled on/)
+    const { body } = await owner.post(`${path}/verification`)
+    await page.reload()
+    expect(await heading(page)).toBe('Unknown code')
+    await page.goto(body.verifyUrl)
+    expect(await heading(page)).toMatch(/^Cancelled on/)
+    expect(await page.context().cookies()).toEqual([])
+    await page.context().close()
+  },
+)
 
-describe.each(playedAt('phone'))('an owner %s', (_, { viewport }) => {
+wholeDescribe.each(playedAt('phone'))('an owner %s', (_, { viewport }) => {
   /** A receipt of its own, on the owner's screen and on a stranger's. */
   const open = async () => {
     const { owner, ids } = people
@@ -134,7 +137,7 @@ describe.each(playedAt('phone'))('an owner %s', (_, { viewport }) => {
     await page.context().close()
   })
 
-  wholeTest('cancels the dialog, and sees why where it cannot be done', async () => {
+  test('cancels the dialog, and sees why where it cannot be done', async () => {
     const { page, stranger } = await open()
     const dialog = await choose(page, names.replaceTheQRCode)
     await dialog.getByRole('button', { name: names.cancel }).click()

@@ -120,7 +120,7 @@ test('the page of the specification asks for the payment mode, and the method wi
   await page.context().close()
 })
 
-test('a tap on a name ticks who paid, and who is charged', async () => {
+wholeTest('a tap on a name ticks who paid, and who is charged', async () => {
   const page = await open('recordseveral', books.owner)
   await page.getByText(NAME, { exact: true }).click()
   await button(page, 'Record payments').waitFor({ state: 'detached' })

@@ -72,28 +72,31 @@ const typedIn = (page: Page) =>
     .evaluateAll((all) => all.map((it) => (it as HTMLInputElement).value))
 const ZERO = Object.keys(ADDRESS).map(() => '')
 
-test('the form shows in red that a property could not be saved, and can restore what was typed', async () => {
-  const page = await openAsOwner('addpropertymaster')
-  await fill(page, ADDRESS)
-  await page.context().setOffline(true)
-  await press(page, names.add)
-  const alert = page.getByRole('alert').getByText('Error, While saving Property', { exact: true })
-  const colour = await alert.evaluate((it) => getComputedStyle(it).color)
-  const [red = 0, green = 0, blue = 0] = colour.match(/\d+/g)?.map(Number) ?? []
-  expect([red > 2 * green, red > 2 * blue]).toEqual([true, true])
-  expect(await typedIn(page)).toEqual(ZERO)
-  await page.clock.runFor(3000)
-  await isGone(page, 'Error, While saving Property')
-  await press(page, 'Restore what was typed')
-  expect(await typedIn(page)).toEqual(Object.values(ADDRESS))
-  await page.context().setOffline(false)
-  await press(page, names.add)
-  await says(page, 'Property added successfully.')
-  expect(await typedIn(page)).toEqual(ZERO)
-  await fill(page, ADDRESS)
-  await press(page, names.reset)
-  expect(await typedIn(page)).toEqual(ZERO)
-})
+wholeTest(
+  'the form shows in red that a property could not be saved, and can restore what was typed',
+  async () => {
+    const page = await openAsOwner('addpropertymaster')
+    await fill(page, ADDRESS)
+    await page.context().setOffline(true)
+    await press(page, names.add)
+    const alert = page.getByRole('alert').getByText('Error, While saving Property', { exact: true })
+    const colour = await alert.evaluate((it) => getComputedStyle(it).color)
+    const [red = 0, green = 0, blue = 0] = colour.match(/\d+/g)?.map(Number) ?? []
+    expect([red > 2 * green, red > 2 * blue]).toEqual([true, true])
+    expect(await typedIn(page)).toEqual(ZERO)
+    await page.clock.runFor(3000)
+    await isGone(page, 'Error, While saving Property')
+    await press(page, 'Restore what was typed')
+    expect(await typedIn(page)).toEqual(Object.values(ADDRESS))
+    await page.context().setOffline(false)
+    await press(page, names.add)
+    await says(page, 'Property added successfully.')
+    expect(await typedIn(page)).toEqual(ZERO)
+    await fill(page, ADDRESS)
+    await press(page, names.reset)
+    expect(await typedIn(page)).toEqual(ZERO)
+  },
+)
 
 wholeTest('asks before leaving a form with unsaved input', async () => {
   const page = await openAsOwner('addclientmaster')
@@ -187,29 +190,32 @@ test('rejects a change to a record that somebody else changed, and keeps what wa
   await says(page, 'Update Successfully')
 })
 
-test("masks a client's password, prompts for it when cleared, and changes it when typed", async () => {
-  const email = 'kiran@example.in'
-  const added = await asha.post('/clientmaster', { ...CLIENT, name: 'Kiran', email })
-  const page = await openAsOwner(`addclientmaster/${added.body._id}`)
-  for (const label of ['Id', 'Email', 'Created at', 'Created by'])
-    expect(await field(page, label).getAttribute('readonly')).not.toBeNull()
-  await press(page, names.update)
-  await says(page, 'Update Successfully')
-  const signIn = (password: string) =>
-    browserWorld.world.nobody.post('/clientmasterlogin', { email, password })
-  expect((await signIn(CLIENT.password)).status).toBe(200)
-  await field(page, names.password).fill('')
-  await press(page, names.update)
-  await says(page, 'Please Enter Password.')
-  await field(page, names.password).fill('quite another horse')
-  await press(page, names.update)
-  await isGone(page, 'Please Enter Password.')
-  await says(page, 'Update Successfully')
-  expect((await signIn('quite another horse')).status).toBe(200)
-  expect((await signIn(CLIENT.password)).status).toBe(401)
-})
+wholeTest(
+  "masks a client's password, prompts for it when cleared, and changes it when typed",
+  async () => {
+    const email = 'kiran@example.in'
+    const added = await asha.post('/clientmaster', { ...CLIENT, name: 'Kiran', email })
+    const page = await openAsOwner(`addclientmaster/${added.body._id}`)
+    for (const label of ['Id', 'Email', 'Created at', 'Created by'])
+      expect(await field(page, label).getAttribute('readonly')).not.toBeNull()
+    await press(page, names.update)
+    await says(page, 'Update Successfully')
+    const signIn = (password: string) =>
+      browserWorld.world.nobody.post('/clientmasterlogin', { email, password })
+    expect((await signIn(CLIENT.password)).status).toBe(200)
+    await field(page, names.password).fill('')
+    await press(page, names.update)
+    await says(page, 'Please Enter Password.')
+    await field(page, names.password).fill('quite another horse')
+    await press(page, names.update)
+    await isGone(page, 'Please Enter Password.')
+    await says(page, 'Update Successfully')
+    expect((await signIn('quite another horse')).status).toBe(200)
+    expect((await signIn(CLIENT.password)).status).toBe(401)
+  },
+)
 
-test("the form shows the server's reason why an agreement could not be saved", async () => {
+wholeTest("the form shows the server's reason why an agreement could not be saved", async () => {
   const page = await openAsOwner(`rentmaster/update?Id=${leaseId}`)
   expect(await field(page, names.clientName).getAttribute('readonly')).not.toBeNull()
   expect(await field(page, names.clientName).inputValue()).toBe('Ravi')
@@ -237,7 +243,7 @@ test("the form shows the server's reason why an agreement could not be saved", a
   await says(page, `${text.slice(0, -1)}, While saving RentMaster`)
 })
 
-test('the form asks before recording a second receipt for the same days', async () => {
+wholeTest('the form asks before recording a second receipt for the same days', async () => {
   const page = await openAsOwner(`rentmaster/transcation?Id=${propertyId}`)
   await fill(page, { [names.rentFrom]: '2026-10-15', [names.rentTo]: '2026-11-14' })
   await field(page, names.paymentMode).selectOption('cash')

@@ -7,6 +7,7 @@ import { type LetProperty, letProperty } from '../kit/let-property.ts'
 import { names } from '../kit/names.ts'
 import { onDevice } from '../kit/on-device.ts'
 import { button, enterCredentials, link, title, visit } from '../kit/on-page.ts'
+import { wholeTest } from '../kit/whole-test.ts'
 import { PROPERTY } from '../kit/world.ts'
 import { joinTeam } from '../security/books.ts'
 
@@ -43,71 +44,74 @@ const keepMany = (page: Page, reader: string): Promise<void> =>
     opening.result.close()
   }, reader)
 
-test('another role reaches the open page, and nothing that the one before it saw is kept or painted', async () => {
-  const { owner } = people
-  const joining = { role: 'manager', name: 'Kiran', email: 'kiran@team.in' } as const
-  const kiran = await joinTeam(browserWorld.world, owner, joining)
-  const become = async (role: string) =>
-    expect((await owner.put(`/team/${kiran.id}`, { role })).status).toBe(200)
-  const page = await browserWorld.newPage({ serviceWorkers: 'allow' })
-  const refused: string[] = []
-  page.on('response', (reply) => {
-    if (reply.status() === 403) refused.push(new URL(reply.url()).pathname)
-  })
-  await page.goto('/')
-  await enterCredentials(page, kiran)
-  await link(page, names.continueNow).click()
-  await button(page, 'I have read this').click()
-  await visit(page, paths.dues)
-  await button(page, 'Record a payment').waitFor()
-  await expect.poll(() => readersOf(page)).toEqual([`${kiran.id} manager all`])
+wholeTest(
+  'another role reaches the open page, and nothing that the one before it saw is kept or painted',
+  async () => {
+    const { owner } = people
+    const joining = { role: 'manager', name: 'Kiran', email: 'kiran@team.in' } as const
+    const kiran = await joinTeam(browserWorld.world, owner, joining)
+    const become = async (role: string) =>
+      expect((await owner.put(`/team/${kiran.id}`, { role })).status).toBe(200)
+    const page = await browserWorld.newPage({ serviceWorkers: 'allow' })
+    const refused: string[] = []
+    page.on('response', (reply) => {
+      if (reply.status() === 403) refused.push(new URL(reply.url()).pathname)
+    })
+    await page.goto('/')
+    await enterCredentials(page, kiran)
+    await link(page, names.continueNow).click()
+    await button(page, 'I have read this').click()
+    await visit(page, paths.dues)
+    await button(page, 'Record a payment').waitFor()
+    await expect.poll(() => readersOf(page)).toEqual([`${kiran.id} manager all`])
 
-  // The next answer of the server tells it, whatever was asked. A list that was answered to the role of before, and
-  // comes later, is asked for again.
-  const answered = Promise.withResolvers<void>()
-  const told = Promise.withResolvers<void>()
-  let asked = 0
-  await page.context().route('**/propertymaster?*', async (route) => {
-    const isFirst = ++asked === 1
-    const response = await route.fetch()
-    answered.resolve()
-    if (isFirst) await told.promise
-    // The page may have given the first one up.
-    await route.fulfill({ response }).catch(() => {})
-  })
-  await link(page, 'Properties List').click()
-  await answered.promise
-  await become('accountant')
-  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
-  await page.getByText(/you record nothing/).waitFor()
-  told.resolve()
-  await title(page, 'List of Properties').waitFor()
-  await expect.poll(() => readersOf(page)).toEqual([`${kiran.id} accountant all`])
-  await expect.poll(() => asked).toBe(2)
-  await visit(page, paths.dues)
-  expect(await page.getByRole('button', { name: /^Record a payment/ }).count()).toBe(0)
-  // A list that was shown a moment ago is not asked for again, and what is kept of it while the device still forgets
-  // what it kept for the role of before stays.
-  await keepMany(page, `${kiran.id} accountant all`)
-  await become('manager')
-  await link(page, 'Clients List').click()
-  await title(page, 'List of Clients').waitFor()
-  await page.getByText(/you record nothing/).waitFor({ state: 'detached' })
-  await expect.poll(() => readersOf(page)).toEqual([`${kiran.id} manager all`])
-  await expect.poll(() => namesOfKept(page)).toContain('clients')
-  await visit(page, paths.dues)
-  await button(page, 'Record a payment').waitFor()
-  expect(await keptPages(page)).toEqual([])
+    // The next answer of the server tells it, whatever was asked. A list that was answered to the role of before, and
+    // comes later, is asked for again.
+    const answered = Promise.withResolvers<void>()
+    const told = Promise.withResolvers<void>()
+    let asked = 0
+    await page.context().route('**/propertymaster?*', async (route) => {
+      const isFirst = ++asked === 1
+      const response = await route.fetch()
+      answered.resolve()
+      if (isFirst) await told.promise
+      // The page may have given the first one up.
+      await route.fulfill({ response }).catch(() => {})
+    })
+    await link(page, 'Properties List').click()
+    await answered.promise
+    await become('accountant')
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+    await page.getByText(/you record nothing/).waitFor()
+    told.resolve()
+    await title(page, 'List of Properties').waitFor()
+    await expect.poll(() => readersOf(page)).toEqual([`${kiran.id} accountant all`])
+    await expect.poll(() => asked).toBe(2)
+    await visit(page, paths.dues)
+    expect(await page.getByRole('button', { name: /^Record a payment/ }).count()).toBe(0)
+    // A list that was shown a moment ago is not asked for again, and what is kept of it while the device still forgets
+    // what it kept for the role of before stays.
+    await keepMany(page, `${kiran.id} accountant all`)
+    await become('manager')
+    await link(page, 'Clients List').click()
+    await title(page, 'List of Clients').waitFor()
+    await page.getByText(/you record nothing/).waitFor({ state: 'detached' })
+    await expect.poll(() => readersOf(page)).toEqual([`${kiran.id} manager all`])
+    await expect.poll(() => namesOfKept(page)).toContain('clients')
+    await visit(page, paths.dues)
+    await button(page, 'Record a payment').waitFor()
+    expect(await keptPages(page)).toEqual([])
 
-  // And before anything is shown, where the page was closed meanwhile.
-  await page.goto('about:blank')
-  await become('caretaker')
-  await page.goto(paths.dashboard)
-  await page.getByRole('link', { name: /^Call / }).waitFor()
-  expect(await page.locator('body').innerText()).not.toContain('₹')
-  expect(refused).toEqual([])
-  expect(await readersOf(page)).not.toContain(`${kiran.id} manager all`)
-})
+    // And before anything is shown, where the page was closed meanwhile.
+    await page.goto('about:blank')
+    await become('caretaker')
+    await page.goto(paths.dashboard)
+    await page.getByRole('link', { name: /^Call / }).waitFor()
+    expect(await page.locator('body').innerText()).not.toContain('₹')
+    expect(refused).toEqual([])
+    expect(await readersOf(page)).not.toContain(`${kiran.id} manager all`)
+  },
+)
 
 test('a record that the owner deletes under a form of a manager is said to be gone, and what was typed stays', async () => {
   const { owner } = people

@@ -212,20 +212,26 @@ const HEADINGS: Record<string, string> = {
   [DASHBOARD]: 'Welcome to Rent Management System',
 }
 
-test.each(ROLES)('shows %s at every address what the role may see', async (role) => {
-  const page = await newPageOf(role)
-  await page.goto('/privacy')
-  await page.getByRole('heading', { level: 1 }).waitFor()
-  const seen: Record<string, string> = {}
-  const wanted: Record<string, string> = {}
-  // Each role comes to others of them.
-  const begin = ROLES.indexOf(role)
-  for (const [path, { [role]: shown }] of someOf(ROWS, (_, place) => place % 8 === begin)) {
-    seen[path] = await seenAt(page, addressOf(path))
-    wanted[path] = shown in HEADINGS ? `${shown}: ${HEADINGS[shown]}` : shown
-  }
-  expect(seen).toEqual(wanted)
-})
+/** The roles with most screens stand for the others. */
+const isPlayed = (role: Role): boolean => role === 'owner' || role === 'client'
+
+test.each(someOf(ROLES, isPlayed))(
+  'shows %s at every address what the role may see',
+  async (role) => {
+    const page = await newPageOf(role)
+    await page.goto('/privacy')
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    const seen: Record<string, string> = {}
+    const wanted: Record<string, string> = {}
+    // Each role comes to others of them.
+    const begin = ROLES.indexOf(role)
+    for (const [path, { [role]: shown }] of someOf(ROWS, (_, place) => place % 8 === begin)) {
+      seen[path] = await seenAt(page, addressOf(path))
+      wanted[path] = shown in HEADINGS ? `${shown}: ${HEADINGS[shown]}` : shown
+    }
+    expect(seen).toEqual(wanted)
+  },
+)
 
 test('this table lists every address of the application', () => {
   const places = ROWS.map(([path]) => new URL(path, 'http://localhost').pathname)
@@ -235,7 +241,7 @@ test('this table lists every address of the application', () => {
   }
 })
 
-test.each(['administrator', 'owner', 'client'] as const)(
+test.each(someOf(['administrator', 'owner', 'client'] as const, isPlayed))(
   '%s has the sidebar and the cards of the role, and nothing more',
   async (role) => {
     const page = await newPageOf(role)
@@ -269,7 +275,7 @@ const MARKED = [
   ['/dashboard/rentTranscation/detail?Id={receipt}', 'Receipts'],
 ] as const
 
-test('the sidebar marks the list that leads to a page on that page, too', async () => {
+wholeTest('the sidebar marks the list that leads to a page on that page, too', async () => {
   const page = await newPageOf('owner')
   await page.goto('/dashboard')
   const marked = page.locator('#sidebar [aria-current]')
@@ -284,7 +290,7 @@ test('the sidebar marks the list that leads to a page on that page, too', async 
 
 const MOMENT = /^\d{1,2}\/\d{1,2}\/\d{4}, \d{1,2}:\d\d:\d\d [ap]m$/
 
-test('an administrator reads that the clock jumped, and confirms it', async () => {
+wholeTest('an administrator reads that the clock jumped, and confirms it', async () => {
   const { world } = browserWorld
   await world.query("update clock_marks set seen_at = '2026-01-01'")
   const page = await newPageOf('administrator')
@@ -300,7 +306,7 @@ test('an administrator reads that the clock jumped, and confirms it', async () =
   await page.context().close()
 })
 
-test('the dashboard shows what is known about the account', async () => {
+wholeTest('the dashboard shows what is known about the account', async () => {
   const { administrator, owner, client } = people
   const factsOf = async (as: Person) => {
     const page = await browserWorld.newPage({ as })
@@ -413,26 +419,29 @@ wholeTest(
   },
 )
 
-test('the frame has search, the account with Sign Out, and a footer with real pages', async () => {
-  const page = await newPageOf('client')
-  await page.goto('/dashboard')
-  const bar = page.getByRole('banner')
-  await bar.getByRole('combobox', { name: names.search }).waitFor()
-  await bar.getByRole('button', { name: 'Ravi, account' }).waitFor()
-  expect(await page.getByText('Sign Out').count()).toBe(0)
-  await page.getByRole('navigation', { name: names.main }).waitFor()
-  await page.getByRole('main').getByText('Welcome to Rent Management System').waitFor()
-  const footer = page.getByRole('contentinfo')
-  expect(await footer.innerText()).toContain('© 2024')
-  await footer.getByRole('link', { name: names.termsOfUse }).click()
-  await page.getByRole('heading', { name: names.termsOfUse, level: 1 }).waitFor()
-  await page.getByRole('contentinfo').getByRole('link', { name: names.privacyPolicy }).click()
-  await page.getByRole('heading', { name: names.privacyPolicy, level: 1 }).waitFor()
-  await page.goto('/dashboard')
-  await page.getByRole('button', { name: 'Ravi, account' }).click()
-  await page.getByRole('menuitem', { name: names.signOut }).click()
-  await page.getByRole('heading', { name: names.signIn, level: 1 }).waitFor()
-})
+wholeTest(
+  'the frame has search, the account with Sign Out, and a footer with real pages',
+  async () => {
+    const page = await newPageOf('client')
+    await page.goto('/dashboard')
+    const bar = page.getByRole('banner')
+    await bar.getByRole('combobox', { name: names.search }).waitFor()
+    await bar.getByRole('button', { name: 'Ravi, account' }).waitFor()
+    expect(await page.getByText('Sign Out').count()).toBe(0)
+    await page.getByRole('navigation', { name: names.main }).waitFor()
+    await page.getByRole('main').getByText('Welcome to Rent Management System').waitFor()
+    const footer = page.getByRole('contentinfo')
+    expect(await footer.innerText()).toContain('© 2024')
+    await footer.getByRole('link', { name: names.termsOfUse }).click()
+    await page.getByRole('heading', { name: names.termsOfUse, level: 1 }).waitFor()
+    await page.getByRole('contentinfo').getByRole('link', { name: names.privacyPolicy }).click()
+    await page.getByRole('heading', { name: names.privacyPolicy, level: 1 }).waitFor()
+    await page.goto('/dashboard')
+    await page.getByRole('button', { name: 'Ravi, account' }).click()
+    await page.getByRole('menuitem', { name: names.signOut }).click()
+    await page.getByRole('heading', { name: names.signIn, level: 1 }).waitFor()
+  },
+)
 
 wholeTest('on a phone a tap on Sign Out in the menu signs out', async () => {
   const own = await browserWorld.world.addClient(people.owner, 'Sunil')
@@ -467,7 +476,7 @@ wholeTest(
   },
 )
 
-test("reports another organization's records as not found", async () => {
+wholeTest("reports another organization's records as not found", async () => {
   const { world } = browserWorld
   const stranger = await world.registerOwner('Meera')
   const page = await browserWorld.newPage({ as: stranger })

@@ -5,7 +5,7 @@ import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
 import { names } from '../kit/names.ts'
 import { button } from '../kit/on-page.ts'
 import { expectSameSheet, rowsOf, saidIn, scalarsIn } from '../kit/opened-sheets.ts'
-import { someOf } from '../kit/whole-test.ts'
+import { someOf, wholeTest } from '../kit/whole-test.ts'
 import { CLIENT, LEASE, type Person, PROPERTY } from '../kit/world.ts'
 
 /** Lists and the day book as they are saved, opened by other libraries and compared with what the API returns. */
@@ -79,19 +79,22 @@ test.each(someOf(SHEETS, isPlayed))(
 )
 
 // Chromium asks for a part that failed once no more: only the page opened anew has it.
-test('a workbook whose maker did not come is saved after trying again, which opens the page anew', async () => {
-  const page = await browserWorld.newPage({ as: owner })
-  await page.goto('/dashboard/daybook')
-  const choose = async () => {
-    await button(page, names.export).click()
-    await page.getByRole('menuitem', { name: 'XLSX' }).click()
-  }
-  const maker = /sheet-xlsx/
-  await page.route(maker, (route) => route.abort())
-  await choose()
-  await page.getByText('It could not be saved. Please try again.').waitFor()
-  await page.unroute(maker)
-  await Promise.all([page.waitForEvent('load'), choose()])
-  expect((await saved(page, 'XLSX')).length).toBeGreaterThan(0)
-  await page.context().close()
-})
+wholeTest(
+  'a workbook whose maker did not come is saved after trying again, which opens the page anew',
+  async () => {
+    const page = await browserWorld.newPage({ as: owner })
+    await page.goto('/dashboard/daybook')
+    const choose = async () => {
+      await button(page, names.export).click()
+      await page.getByRole('menuitem', { name: 'XLSX' }).click()
+    }
+    const maker = /sheet-xlsx/
+    await page.route(maker, (route) => route.abort())
+    await choose()
+    await page.getByText('It could not be saved. Please try again.').waitFor()
+    await page.unroute(maker)
+    await Promise.all([page.waitForEvent('load'), choose()])
+    expect((await saved(page, 'XLSX')).length).toBeGreaterThan(0)
+    await page.context().close()
+  },
+)

@@ -5,6 +5,7 @@ import { type LetProperty, letProperty } from '../kit/let-property.ts'
 import { names } from '../kit/names.ts'
 import { button, field, goWithin, link } from '../kit/on-page.ts'
 import { isWholeRun } from '../kit/whole-run.ts'
+import { wholeTest } from '../kit/whole-test.ts'
 
 /** The contents of every form and of every page of one record, and where one goes from there. */
 
@@ -263,7 +264,7 @@ const LONG_WALK: Step[] = [
   ['Back', 'List of Properties'],
 ]
 
-test('Back returns to the previous page', async () => {
+wholeTest('Back returns to the previous page', async () => {
   const page = await browserWorld.newPage({ as: people.owner })
   await page.goto('/dashboard/listpropertymaster')
   for (const [press, title] of isWholeRun ? [...WALK, ...LONG_WALK] : WALK) {

@@ -7,6 +7,7 @@ import { type LetProperty, letProperty } from '../kit/let-property.ts'
 import { names } from '../kit/names.ts'
 import { onDevice } from '../kit/on-device.ts'
 import { button, enterCredentials, link, menuItem } from '../kit/on-page.ts'
+import { wholeTest } from '../kit/whole-test.ts'
 import type { World } from '../kit/world.ts'
 import { joinTeam } from '../security/books.ts'
 
@@ -85,70 +86,76 @@ test('a payment recorded without a network waits, sealed, while another account 
   await page.context().close()
 })
 
-test('what waits of a manager who was removed comes to the owner, and their device says so', async () => {
-  const { world } = browserWorld
-  const { email, password } = people.owner
-  const { token } = (await world.nobody.post('/owner/login', { email, password })).body
-  const owner = { ...people.owner, ...world.callerWith(token) }
-  const kiran = { role: 'manager', name: 'Kiran', email: 'kiran@team.in' } as const
-  const manager = await joinTeam(world, owner, kiran)
-  const page = await browserWorld.newPage({ as: manager })
-  await recordWithoutNetwork(page)
-  expect((await owner.delete(`/team/${manager.id}`)).status).toBe(200)
-  await page.goto(paths.dues)
-  await page.getByText(/It was sent to Asha, who confirms or declines it/).waitFor()
-  expect(new URL(page.url()).pathname).toBe(paths.signIn)
-  expect(await onDevice(page, 'waiting')).toEqual([])
-  await enterCredentials(page, owner)
-  await link(page, names.continueNow).click()
-  await page.goto(paths.claims)
-  const card = page.getByRole('article', { name: 'Ravi, ₹ 500' })
-  await card.getByText(/Kiran recorded this without a network/).waitFor()
-  await card.getByRole('button', { name: 'Confirm', exact: true }).click()
-  await page.getByText('Recorded.', { exact: false }).waitFor()
-  await page.context().close()
-})
-
-test('on a page without HTTPS what waits is unsealed, is shown to its own account alone, and is for its owner to be told', async () => {
-  const name = 'rentbook.test'
-  const plain = await openBrowserWorld({ settings: { appUrl: `http://${name}` } })
-  const { owner } = await letCharged(plain.world)
-  const kiran = { role: 'manager', name: 'Kiran', email: 'kiran@team.in' } as const
-  const manager = await joinTeam(plain.world, owner, kiran)
-  const { host } = new URL(plain.url)
-  const browser = await launchBrowser([`--host-resolver-rules=MAP ${name}:80 ${host}`])
-  try {
-    const page = await browser.newPage({ baseURL: `http://${name}`, locale: 'en-IN' })
-    await page.goto('/')
-    expect(await page.evaluate(() => isSecureContext)).toBe(false)
-    await enterCredentials(page, manager)
-    await link(page, names.continueNow).click()
-    await button(page, 'I have read this').click()
+wholeTest(
+  'what waits of a manager who was removed comes to the owner, and their device says so',
+  async () => {
+    const { world } = browserWorld
+    const { email, password } = people.owner
+    const { token } = (await world.nobody.post('/owner/login', { email, password })).body
+    const owner = { ...people.owner, ...world.callerWith(token) }
+    const kiran = { role: 'manager', name: 'Kiran', email: 'kiran@team.in' } as const
+    const manager = await joinTeam(world, owner, kiran)
+    const page = await browserWorld.newPage({ as: manager })
     await recordWithoutNetwork(page)
-    await button(page, 'Kiran, account').click()
-    await menuItem(page, names.signOut).click()
-    const dialog = page.getByRole('dialog', { name: names.signOutBeforeThePaymentsAreSent })
-    await dialog.getByRole('button', { name: names.signOut }).click()
-    await page.getByText(/From a page without HTTPS they cannot be sent to the owner/).waitFor()
-
+    expect((await owner.delete(`/team/${manager.id}`)).status).toBe(200)
+    await page.goto(paths.dues)
+    await page.getByText(/It was sent to Asha, who confirms or declines it/).waitFor()
+    expect(new URL(page.url()).pathname).toBe(paths.signIn)
+    expect(await onDevice(page, 'waiting')).toEqual([])
     await enterCredentials(page, owner)
     await link(page, names.continueNow).click()
-    await page.getByText('1 payment of another account waits on this device.').waitFor()
-    expect(await page.getByText('Ravi, ₹ 500').count()).toBe(0)
-    expect((await onDevice(page, 'waiting'))[0]?.text).toContain('Ravi')
-    expect((await owner.put(`/team/${manager.id}`, { role: 'accountant' })).status).toBe(200)
-    await page.unroute('**/payments')
-    await button(page, 'Asha, account').click()
-    await menuItem(page, names.signOut).click()
+    await page.goto(paths.claims)
+    const card = page.getByRole('article', { name: 'Ravi, ₹ 500' })
+    await card.getByText(/Kiran recorded this without a network/).waitFor()
+    await card.getByRole('button', { name: 'Confirm', exact: true }).click()
+    await page.getByText('Recorded.', { exact: false }).waitFor()
+    await page.context().close()
+  },
+)
 
-    await enterCredentials(page, manager)
-    await link(page, names.continueNow).click()
-    await link(page, 'Ravi, ₹ 500').waitFor()
-    await page.getByText(/From a page without HTTPS it cannot be sent to the owner/).waitFor()
-    expect(await onDevice(page, 'waiting')).toHaveLength(1)
-    expect((await owner.get('/claims')).body).toEqual([])
-  } finally {
-    await browser.close()
-    await plain.close()
-  }
-})
+wholeTest(
+  'on a page without HTTPS what waits is unsealed, is shown to its own account alone, and is for its owner to be told',
+  async () => {
+    const name = 'rentbook.test'
+    const plain = await openBrowserWorld({ settings: { appUrl: `http://${name}` } })
+    const { owner } = await letCharged(plain.world)
+    const kiran = { role: 'manager', name: 'Kiran', email: 'kiran@team.in' } as const
+    const manager = await joinTeam(plain.world, owner, kiran)
+    const { host } = new URL(plain.url)
+    const browser = await launchBrowser([`--host-resolver-rules=MAP ${name}:80 ${host}`])
+    try {
+      const page = await browser.newPage({ baseURL: `http://${name}`, locale: 'en-IN' })
+      await page.goto('/')
+      expect(await page.evaluate(() => isSecureContext)).toBe(false)
+      await enterCredentials(page, manager)
+      await link(page, names.continueNow).click()
+      await button(page, 'I have read this').click()
+      await recordWithoutNetwork(page)
+      await button(page, 'Kiran, account').click()
+      await menuItem(page, names.signOut).click()
+      const dialog = page.getByRole('dialog', { name: names.signOutBeforeThePaymentsAreSent })
+      await dialog.getByRole('button', { name: names.signOut }).click()
+      await page.getByText(/From a page without HTTPS they cannot be sent to the owner/).waitFor()
+
+      await enterCredentials(page, owner)
+      await link(page, names.continueNow).click()
+      await page.getByText('1 payment of another account waits on this device.').waitFor()
+      expect(await page.getByText('Ravi, ₹ 500').count()).toBe(0)
+      expect((await onDevice(page, 'waiting'))[0]?.text).toContain('Ravi')
+      expect((await owner.put(`/team/${manager.id}`, { role: 'accountant' })).status).toBe(200)
+      await page.unroute('**/payments')
+      await button(page, 'Asha, account').click()
+      await menuItem(page, names.signOut).click()
+
+      await enterCredentials(page, manager)
+      await link(page, names.continueNow).click()
+      await link(page, 'Ravi, ₹ 500').waitFor()
+      await page.getByText(/From a page without HTTPS it cannot be sent to the owner/).waitFor()
+      expect(await onDevice(page, 'waiting')).toHaveLength(1)
+      expect((await owner.get('/claims')).body).toEqual([])
+    } finally {
+      await browser.close()
+      await plain.close()
+    }
+  },
+)

@@ -96,7 +96,7 @@ describe('shows stored HTML as text and runs nothing', () => {
   const client = [CLIENT_FIELDS.name, CLIENT_FIELDS.fatherName, CLIENT_FIELDS.mobileNumber]
   const home = [CLIENT_FIELDS.address1, CLIENT_FIELDS.address2]
 
-  test('to an owner', async () => {
+  wholeTest('to an owner', async () => {
     const page = await openPage(asha)
     const screens: [path: string, texts: string[]][] = [
       [paths.dashboard, [OWNER_NAME]],
@@ -261,7 +261,7 @@ describe('an injected script does not run', () => {
     expect(await page.evaluate(() => window.ran)).toEqual([])
   })
 
-  test('nor fetch, send or frame anything from elsewhere', async () => {
+  wholeTest('nor fetch, send or frame anything from elsewhere', async () => {
     await openWith(`<script src="${foreign}/script.js"></script>
       <script type="module" src="${foreign}/module.js"></script>
       <img src="${foreign}/image?stolen=token">

@@ -7,7 +7,7 @@ import { appears, button, field, link } from '../kit/on-page.ts'
 import { playedAt } from '../kit/screen-sizes.ts'
 import { totpOf } from '../kit/totp.ts'
 import { missedByFingers } from '../kit/touch-targets.ts'
-import { wholeTest } from '../kit/whole-test.ts'
+import { wholeDescribe, wholeTest } from '../kit/whole-test.ts'
 import { PASSWORD, type Person } from '../kit/world.ts'
 
 /** What the sign-in asks beside the password, set up and used in a browser. */
@@ -136,62 +136,68 @@ describe.each(playedAt('phone'))('an owner %s', (_, { viewport, owner: name }) =
     await fresh.context().close()
   })
 
-  test('makes new codes and removes the app, with the password some time after the sign-in', async () => {
-    browserWorld.world.advance({ minutes: 11 })
-    await button(page, 'Make new recovery codes').click()
-    await button(page, names.makeNewCodes).click()
-    await field(page, names.currentPassword).fill(PASSWORD)
-    await button(page, names.makeNewCodes).click()
-    await button(page, names.savedThem).click()
-    await button(page, 'Remove the authenticator app').click()
-    await button(page, names.removeApp).click()
-    await field(page, names.currentPassword).fill(PASSWORD)
-    await button(page, names.removeApp).click()
-    await appears(page, 'Your authenticator app is removed.')
-    await button(page, names.setUpAnApp).waitFor()
-    const fresh = await browserWorld.newPage({ viewport })
-    await enterPassword(fresh, owner)
-    await link(fresh, names.continueNow).click()
-    await fresh.waitForURL('**/dashboard')
-    await fresh.context().close()
-  })
+  wholeTest(
+    'makes new codes and removes the app, with the password some time after the sign-in',
+    async () => {
+      browserWorld.world.advance({ minutes: 11 })
+      await button(page, 'Make new recovery codes').click()
+      await button(page, names.makeNewCodes).click()
+      await field(page, names.currentPassword).fill(PASSWORD)
+      await button(page, names.makeNewCodes).click()
+      await button(page, names.savedThem).click()
+      await button(page, 'Remove the authenticator app').click()
+      await button(page, names.removeApp).click()
+      await field(page, names.currentPassword).fill(PASSWORD)
+      await button(page, names.removeApp).click()
+      await appears(page, 'Your authenticator app is removed.')
+      await button(page, names.setUpAnApp).waitFor()
+      const fresh = await browserWorld.newPage({ viewport })
+      await enterPassword(fresh, owner)
+      await link(fresh, names.continueNow).click()
+      await fresh.waitForURL('**/dashboard')
+      await fresh.context().close()
+    },
+  )
 })
 
-describe.each(playedAt('phone'))('an administrator who must have one, %s', (_, { viewport }) => {
-  let strict: BrowserWorld
-  beforeAll(async () => {
-    strict = await openBrowserWorld({
-      begin: new Date('2026-11-16T12:00:00+05:30'),
-      settings: { requiresAdminSecondFactor: true },
+wholeDescribe.each(playedAt('phone'))(
+  'an administrator who must have one, %s',
+  (_, { viewport }) => {
+    let strict: BrowserWorld
+    beforeAll(async () => {
+      strict = await openBrowserWorld({
+        begin: new Date('2026-11-16T12:00:00+05:30'),
+        settings: { requiresAdminSecondFactor: true },
+      })
     })
-  })
-  afterAll(() => strict.close())
+    afterAll(() => strict.close())
 
-  test('is led to set one up wherever they wanted to go, and goes on there', async () => {
-    const administrator = await strict.world.registerAdministrator()
-    const page = await strict.newPage({ viewport })
-    await page.goto('/dashboard/listownermaster')
-    await field(page, names.email).fill(administrator.email)
-    await field(page, names.password).fill(PASSWORD)
-    await button(page, names.signIn).click()
-    await link(page, names.continueNow).click()
-    await page.waitForURL('**/dashboard/account/signin')
-    const notice = page.getByText('Set up two-step verification to go on:')
-    await notice.waitFor()
-    await page.reload()
-    await notice.waitFor()
-    await button(page, names.setUpAnApp).click()
-    await field(page, names.currentPassword).fill(PASSWORD)
-    await button(page, names.continue).click()
-    const secret = await page.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).innerText()
-    const code = totpOf(secret.replaceAll(' ', ''), strict.world.now())
-    await field(page, names.codeThatTheAppShows).fill(code)
-    await button(page, names.setUp).click()
-    await button(page, names.savedThem).click()
-    await page.waitForURL('**/dashboard/listownermaster')
-    await page.goto('/dashboard/account/signin')
-    await part(page, 'Password').waitFor()
-    expect(await notice.count()).toBe(0)
-    await page.context().close()
-  })
-})
+    test('is led to set one up wherever they wanted to go, and goes on there', async () => {
+      const administrator = await strict.world.registerAdministrator()
+      const page = await strict.newPage({ viewport })
+      await page.goto('/dashboard/listownermaster')
+      await field(page, names.email).fill(administrator.email)
+      await field(page, names.password).fill(PASSWORD)
+      await button(page, names.signIn).click()
+      await link(page, names.continueNow).click()
+      await page.waitForURL('**/dashboard/account/signin')
+      const notice = page.getByText('Set up two-step verification to go on:')
+      await notice.waitFor()
+      await page.reload()
+      await notice.waitFor()
+      await button(page, names.setUpAnApp).click()
+      await field(page, names.currentPassword).fill(PASSWORD)
+      await button(page, names.continue).click()
+      const secret = await page.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).innerText()
+      const code = totpOf(secret.replaceAll(' ', ''), strict.world.now())
+      await field(page, names.codeThatTheAppShows).fill(code)
+      await button(page, names.setUp).click()
+      await button(page, names.savedThem).click()
+      await page.waitForURL('**/dashboard/listownermaster')
+      await page.goto('/dashboard/account/signin')
+      await part(page, 'Password').waitFor()
+      expect(await notice.count()).toBe(0)
+      await page.context().close()
+    })
+  },
+)

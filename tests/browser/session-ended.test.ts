@@ -88,6 +88,7 @@ test('restores what was typed after signing in again, except the password', asyn
   await page
     .getByRole('status')
     .getByText(/added|saved/i)
+    .first()
     .waitFor()
   expect(await page.getByText(GIVEN_BACK).count()).toBe(0)
   await page.context().close()
@@ -147,6 +148,7 @@ wholeTest('restores the chosen property and client', async () => {
   await page
     .getByRole('status')
     .getByText(/added|saved/i)
+    .first()
     .waitFor()
   await page.context().close()
 })

@@ -89,7 +89,7 @@ wholeTest('the first field has the focus, and the choice of Client is remembered
   expect(await page.getByRole('radio', { name: names.owner }).isChecked()).toBe(true)
 })
 
-test('the password has the focus where the email is known from the page before', async () => {
+wholeTest('the password has the focus where the email is known from the page before', async () => {
   const page = await openPage('/forgotPassword')
   await page.getByLabel(names.email).fill('known@example.in')
   await page.goto('/')
@@ -97,7 +97,7 @@ test('the password has the focus where the email is known from the page before',
   expect(await page.getByLabel(names.email).inputValue()).toBe('known@example.in')
 })
 
-test('the sign-in page returns to the requested page after signing in', async () => {
+wholeTest('the sign-in page returns to the requested page after signing in', async () => {
   const page = await openPage(`/dashboard/ownermaster/update?Id=${asha.id}`)
   await page.waitForURL((url) => url.pathname === '/')
   await enterCredentials(page, asha)
@@ -105,21 +105,24 @@ test('the sign-in page returns to the requested page after signing in', async ()
   await page.waitForURL(`**/dashboard/ownermaster/update?Id=${asha.id}`)
 })
 
-test('a refused sign-in shows the reason until the next try, and keeps the input', async () => {
-  const page = await openPage('/')
-  await enterCredentials(page, { ...asha, password: 'wrong horse' })
-  await appears(page, 'Invalid email or password.')
-  expect(await page.getByLabel(names.email).inputValue()).toBe(asha.email)
-  await page.clock.fastForward(60_000)
-  await appears(page, 'Invalid email or password.')
-  await page.getByText('Client', { exact: true }).click()
-  expect(await page.getByText('Invalid email or password.').count()).toBe(0)
-  await page.getByText('Owner', { exact: true }).click()
+wholeTest(
+  'a refused sign-in shows the reason until the next try, and keeps the input',
+  async () => {
+    const page = await openPage('/')
+    await enterCredentials(page, { ...asha, password: 'wrong horse' })
+    await appears(page, 'Invalid email or password.')
+    expect(await page.getByLabel(names.email).inputValue()).toBe(asha.email)
+    await page.clock.fastForward(60_000)
+    await appears(page, 'Invalid email or password.')
+    await page.getByText('Client', { exact: true }).click()
+    expect(await page.getByText('Invalid email or password.').count()).toBe(0)
+    await page.getByText('Owner', { exact: true }).click()
 
-  await page.route('**/owner/login', (route) => route.abort())
-  await page.getByRole('button', { name: names.signIn }).click()
-  await appears(page, 'Login failed. Please try again.')
-})
+    await page.route('**/owner/login', (route) => route.abort())
+    await page.getByRole('button', { name: names.signIn }).click()
+    await appears(page, 'Login failed. Please try again.')
+  },
+)
 
 wholeTest(
   'the sign-in page shows the message of an expired trial, under any status, and whom to write to',
@@ -192,37 +195,40 @@ wholeTest(
   },
 )
 
-test('an administrator registers, sets the password on the mailed page, and signs in', async () => {
-  const page = await openPage('/register')
-  await page.getByRole('link', { name: names.forgotPassword }).waitFor()
-  await page.getByText('Not saved: you choose your password after our email.').waitFor()
-  await page.getByRole('button', { name: names.signUp }).click()
-  await appears(page, 'Email is required')
-  await appears(page, 'Password is required')
-  const email = 'admin@example.in'
-  await page.getByLabel(names.email).fill(email)
-  await page.getByLabel(names.password, { exact: true }).fill('not this one')
-  await stopClock(page)
-  await page.getByRole('button', { name: names.signUp }).click()
-  await appears(page, 'If this address may register, an email with a link is on its way.')
-  await leavesAfter(page, 3000)
-  expect(new URL(page.url()).pathname).toBe('/')
-  await page.getByText('the one that you typed was not kept').waitFor()
+wholeTest(
+  'an administrator registers, sets the password on the mailed page, and signs in',
+  async () => {
+    const page = await openPage('/register')
+    await page.getByRole('link', { name: names.forgotPassword }).waitFor()
+    await page.getByText('Not saved: you choose your password after our email.').waitFor()
+    await page.getByRole('button', { name: names.signUp }).click()
+    await appears(page, 'Email is required')
+    await appears(page, 'Password is required')
+    const email = 'admin@example.in'
+    await page.getByLabel(names.email).fill(email)
+    await page.getByLabel(names.password, { exact: true }).fill('not this one')
+    await stopClock(page)
+    await page.getByRole('button', { name: names.signUp }).click()
+    await appears(page, 'If this address may register, an email with a link is on its way.')
+    await leavesAfter(page, 3000)
+    expect(new URL(page.url()).pathname).toBe('/')
+    await page.getByText('the one that you typed was not kept').waitFor()
 
-  const { text } = await browserWorld.world.nextMail(email)
-  await page.goto(/http:\S+confirmadmin\S+/.exec(text)?.[0] ?? '')
-  await page.getByLabel(names.newPassword).fill('correct horse')
-  await page.getByRole('button', { name: names.setPassword }).click()
-  await appears(page, 'Your administrator account is ready. Please sign in.')
-  await page.getByRole('link', { name: names.signInNow }).click()
-  await enterCredentials(page, { email, password: 'not this one' })
-  await appears(page, 'Invalid email or password.')
-  await enterCredentials(page, { email, password: 'correct horse' })
-  await appears(page, 'Login successful!')
-  const { tenant_id, ownerId, ...rest } = await stored(page)
-  expect([tenant_id, ownerId]).toEqual([undefined, undefined])
-  expect(rest).toMatchObject({ role: 'SuperAdmin', authType: 'traditional', userEmail: email })
-})
+    const { text } = await browserWorld.world.nextMail(email)
+    await page.goto(/http:\S+confirmadmin\S+/.exec(text)?.[0] ?? '')
+    await page.getByLabel(names.newPassword).fill('correct horse')
+    await page.getByRole('button', { name: names.setPassword }).click()
+    await appears(page, 'Your administrator account is ready. Please sign in.')
+    await page.getByRole('link', { name: names.signInNow }).click()
+    await enterCredentials(page, { email, password: 'not this one' })
+    await appears(page, 'Invalid email or password.')
+    await enterCredentials(page, { email, password: 'correct horse' })
+    await appears(page, 'Login successful!')
+    const { tenant_id, ownerId, ...rest } = await stored(page)
+    expect([tenant_id, ownerId]).toEqual([undefined, undefined])
+    expect(rest).toMatchObject({ role: 'SuperAdmin', authType: 'traditional', userEmail: email })
+  },
+)
 
 wholeTest('a registration of an unknown type is an administrator’s', async () => {
   const page = await openPage('/register?type=landlord')

@@ -4,7 +4,7 @@ import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
 import { type LetProperty, letProperty } from '../kit/let-property.ts'
 import { names } from '../kit/names.ts'
 import { appears, button, enterCredentials, link, menuItem } from '../kit/on-page.ts'
-import { someOf, wholeTest } from '../kit/whole-test.ts'
+import { someOf, wholeDescribe, wholeTest } from '../kit/whole-test.ts'
 import type { Person } from '../kit/world.ts'
 
 /** What the browser's storage holds, and what the application makes of what it finds there. */
@@ -113,25 +113,28 @@ test("an owner's sign-in and sign-out leave exactly these keys", async () => {
   await page.context().close()
 })
 
-test("a client's sign-in leaves exactly these keys, and the sign-out clears the whole store", async () => {
-  const { client } = people
-  const page = await signInByPage(client)
-  const { organizationId: tenant_id, id: clientId } = client
-  expect(await stored(page)).toEqual({
-    ...common(client),
-    clientId,
-    tenant_id,
-    'sign-in-as': 'client',
-  })
-  await link(page, names.listRentRecipt).first().click()
-  await page.getByRole('rowheader').first().waitFor()
-  const { user, lists } = (await rootIn(page)).state
-  expect(user).toMatchObject({ userId: clientId, clientId, ownerId: null, isAuthenticated: true })
-  expect(lists.rentTranscation.records).toMatchObject([{ _id: people.ids.receipt }])
-  await signOutByPage(page, client)
-  expect(Object.keys(await stored(page)).sort()).toEqual(['known-device', 'sign-in-as'])
-  await page.context().close()
-})
+wholeTest(
+  "a client's sign-in leaves exactly these keys, and the sign-out clears the whole store",
+  async () => {
+    const { client } = people
+    const page = await signInByPage(client)
+    const { organizationId: tenant_id, id: clientId } = client
+    expect(await stored(page)).toEqual({
+      ...common(client),
+      clientId,
+      tenant_id,
+      'sign-in-as': 'client',
+    })
+    await link(page, names.listRentRecipt).first().click()
+    await page.getByRole('rowheader').first().waitFor()
+    const { user, lists } = (await rootIn(page)).state
+    expect(user).toMatchObject({ userId: clientId, clientId, ownerId: null, isAuthenticated: true })
+    expect(lists.rentTranscation.records).toMatchObject([{ _id: people.ids.receipt }])
+    await signOutByPage(page, client)
+    expect(Object.keys(await stored(page)).sort()).toEqual(['known-device', 'sign-in-as'])
+    await page.context().close()
+  },
+)
 
 wholeTest(
   "an administrator's sign-in leaves exactly these keys, and the sign-out blanks the lists",
@@ -178,7 +181,7 @@ describe('a list', () => {
     await page.context().close()
   })
 
-  test('goes from idle through loading to failed, and keeps the message', async () => {
+  wholeTest('goes from idle through loading to failed, and keeps the message', async () => {
     const { page, seen } = await watchedPage(people.client, 'rentTranscation')
     await page.route(/\/rentTranscation\?/, (route) => route.abort())
     await page.goto('/dashboard/listrentrecipt')
@@ -286,7 +289,7 @@ describe('on load', () => {
     }
   })
 
-  test('drops an entry that it cannot read and starts clean', async () => {
+  wholeTest('drops an entry that it cannot read and starts clean', async () => {
     const { owner } = people
     const session = { token: owner.token, role: 'Owner', userId: owner.id }
     const unreadable = {
@@ -316,7 +319,7 @@ describe('on load', () => {
   })
 })
 
-test('a sign-out in one tab signs out the others', async () => {
+wholeTest('a sign-out in one tab signs out the others', async () => {
   const { owner } = people
   const page = await signInByPage(owner)
   const other = await page.context().newPage()
@@ -327,8 +330,8 @@ test('a sign-out in one tab signs out the others', async () => {
   await page.context().close()
 })
 
-describe('replies of another server', () => {
-  wholeTest('shows an amount alike, however it is written', async () => {
+wholeDescribe('replies of another server', () => {
+  test('shows an amount alike, however it is written', async () => {
     const viewport = { width: 1600, height: 900 }
     const page = await browserWorld.newPage({ as: people.owner, viewport })
     const written = [
@@ -401,7 +404,7 @@ describe('replies of another server', () => {
     }
   })
 
-  wholeTest('no screen breaks on a record with nothing but its id', async () => {
+  test('no screen breaks on a record with nothing but its id', async () => {
     const bare = { _id: 'a' }
     const nulls = { ...bare, ownerMasters: null, clientMaster: null, propertymaster: null }
     const kinds = ['ownermaster', 'propertymaster', 'clientmaster', 'rentmaster', 'rentTranscation']

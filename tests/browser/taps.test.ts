@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
 import { names } from '../kit/names.ts'
 import { visit } from '../kit/on-page.ts'
 import { isWholeRun } from '../kit/whole-run.ts'
-import { wholeTest } from '../kit/whole-test.ts'
+import { wholeDescribe, wholeTest } from '../kit/whole-test.ts'
 import { LEASE, type Person, PROPERTY } from '../kit/world.ts'
 
 /** The taps of docs/screens.md, counted for the jobs that no story of their own walks through: on a phone, and clicks at a desk. */
@@ -77,17 +77,20 @@ const savedBy = async (found: Locator) => {
 }
 const ledger = async () => (await owner.get(`/rentmaster/${lease}/ledger`)).body
 
-test('readings stay while their owner looks at another app, and the page fetches anew', async () => {
-  await visit(page, '/dashboard/readings')
-  const reading = page.getByLabel('Reading of Ravi')
-  await reading.fill('100')
-  await page.clock.fastForward(11_000)
-  const fetched = page.waitForResponse('**/meters')
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-  await (await fetched).finished()
-  await page.evaluate(() => new Promise(requestAnimationFrame))
-  expect(await reading.inputValue()).toBe('100')
-})
+wholeTest(
+  'readings stay while their owner looks at another app, and the page fetches anew',
+  async () => {
+    await visit(page, '/dashboard/readings')
+    const reading = page.getByLabel('Reading of Ravi')
+    await reading.fill('100')
+    await page.clock.fastForward(11_000)
+    const fetched = page.waitForResponse('**/meters')
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await (await fetched).finished()
+    await page.evaluate(() => new Promise(requestAnimationFrame))
+    expect(await reading.inputValue()).toBe('100')
+  },
+)
 
 test('the readings of a month take three taps from the dues, and the readings typed', async () => {
   await visit(page, '/dashboard/dues')
@@ -99,19 +102,22 @@ test('the readings of a month take three taps from the dues, and the readings ty
   expect(taps).toBe(3)
 })
 
-test("one bill for many takes four taps, ticking all, and a society's name for it typed, and two for GST", async () => {
-  await visit(page, '/dashboard/dues')
-  await more('One charge for several')
-  await page.getByLabel('For', { exact: true }).fill('Lift repair')
-  await page.getByLabel('Amount from each').fill('500')
-  await tap(page.getByText('All 1', { exact: true }))
-  await choose('GST', 'No GST on this')
-  await tap(button('Charge them'))
-  await page.getByText('1 agreement charged.').waitFor()
-  expect(taps).toBe(6)
-  const { charges } = await ledger()
-  expect(charges).toContainEqual(expect.objectContaining({ name: 'Lift repair', amount: '500' }))
-})
+wholeTest(
+  "one bill for many takes four taps, ticking all, and a society's name for it typed, and two for GST",
+  async () => {
+    await visit(page, '/dashboard/dues')
+    await more('One charge for several')
+    await page.getByLabel('For', { exact: true }).fill('Lift repair')
+    await page.getByLabel('Amount from each').fill('500')
+    await tap(page.getByText('All 1', { exact: true }))
+    await choose('GST', 'No GST on this')
+    await tap(button('Charge them'))
+    await page.getByText('1 agreement charged.').waitFor()
+    expect(taps).toBe(6)
+    const { charges } = await ledger()
+    expect(charges).toContainEqual(expect.objectContaining({ name: 'Lift repair', amount: '500' }))
+  },
+)
 
 wholeTest('the calendar of the phone has its link in four taps', async () => {
   await visit(page, '/dashboard/dues')
@@ -123,7 +129,7 @@ wholeTest('the calendar of the phone has its link in four taps', async () => {
   expect(taps).toBe(4)
 })
 
-test('reminders by email go out after four taps from the dues', async () => {
+wholeTest('reminders by email go out after four taps from the dues', async () => {
   await visit(page, '/dashboard/dues')
   await tap(link('Reminders'))
   await choose('Reminders by email', 'on')
@@ -156,27 +162,30 @@ test('notice of leaving is saved in four taps', async () => {
   expect((await ledger()).leavingOn).toBe('2026-12-15')
 })
 
-test('a client asks for their data to be corrected in four taps, and the owner answers in three', async () => {
-  const owners = page
-  page = await phoneOf(client)
-  await visit(page, '/dashboard/account/rights')
-  await tap(button('Ask'))
-  await choose('What you ask for', 'correct')
-  await page.getByLabel(names.inYourWords).fill('My name is Ravi Kumar.')
-  await tap(button('Send'))
-  await page.getByText('Sent. The answer comes by email.').waitFor()
-  expect(taps).toBe(4)
-  await page.close()
-  page = owners
-  // The first is the link in the mail.
-  taps = 1
-  await visit(page, '/dashboard/account/rights')
-  await tap(button(/^Answer/))
-  await page.getByLabel(names.yourAnswer).fill('Corrected.')
-  await tap(button('Send'))
-  await page.getByText('Answered. Ravi gets an email.').waitFor()
-  expect(taps).toBe(3)
-})
+wholeTest(
+  'a client asks for their data to be corrected in four taps, and the owner answers in three',
+  async () => {
+    const owners = page
+    page = await phoneOf(client)
+    await visit(page, '/dashboard/account/rights')
+    await tap(button('Ask'))
+    await choose('What you ask for', 'correct')
+    await page.getByLabel(names.inYourWords).fill('My name is Ravi Kumar.')
+    await tap(button('Send'))
+    await page.getByText('Sent. The answer comes by email.').waitFor()
+    expect(taps).toBe(4)
+    await page.close()
+    page = owners
+    // The first is the link in the mail.
+    taps = 1
+    await visit(page, '/dashboard/account/rights')
+    await tap(button(/^Answer/))
+    await page.getByLabel(names.yourAnswer).fill('Corrected.')
+    await tap(button('Send'))
+    await page.getByText('Answered. Ravi gets an email.').waitFor()
+    expect(taps).toBe(3)
+  },
+)
 
 wholeTest('a year is closed in two taps, and opened again in two with a reason', async () => {
   await visit(page, '/dashboard/books')
@@ -231,35 +240,38 @@ wholeTest(
   },
 )
 
-test('a cheque is banked in three taps from the dues, and bounces in two from the list', async () => {
-  if (!isWholeRun) {
-    const cheque = { number: '000123', datedOn: '2026-11-10', amount: '12000' }
-    expect((await owner.post('/cheques', { rentMaster: lease, ...cheque })).status).toBe(201)
-  }
-  await visit(page, '/dashboard/dues')
-  await more('Cheques')
-  await tap(button('Mark banked: cheque 000123'))
-  await page.getByText('Payment recorded.', { exact: false }).waitFor()
-  expect(taps).toBe(3)
-  const state = async () =>
-    (await owner.get('/cheques')).body.find((it: { number: string }) => it.number === '000123')
-      .state
-  expect(await state()).toBe('banked')
-  taps = 0
-  // The books come late: what this device kept of them, from before the cheque, is nothing to decide on.
-  const { promise: late, resolve: comes } = Promise.withResolvers<void>()
-  await page.route('**/rentmaster/*/ledger', (route) => late.then(() => route.continue()))
-  await tap(button('Cheque 000123 bounced'))
-  await page.clock.fastForward(5_000)
-  await page.getByRole('dialog').getByRole('status', { name: 'Loading' }).waitFor()
-  comes()
-  await tap(inDialog('The bank returned it'))
-  await page.getByText('The payment is taken back.').waitFor()
-  expect(taps).toBe(2)
-  expect(await state()).toBe('returned')
-})
+wholeTest(
+  'a cheque is banked in three taps from the dues, and bounces in two from the list',
+  async () => {
+    if (!isWholeRun) {
+      const cheque = { number: '000123', datedOn: '2026-11-10', amount: '12000' }
+      expect((await owner.post('/cheques', { rentMaster: lease, ...cheque })).status).toBe(201)
+    }
+    await visit(page, '/dashboard/dues')
+    await more('Cheques')
+    await tap(button('Mark banked: cheque 000123'))
+    await page.getByText('Payment recorded.', { exact: false }).waitFor()
+    expect(taps).toBe(3)
+    const state = async () =>
+      (await owner.get('/cheques')).body.find((it: { number: string }) => it.number === '000123')
+        .state
+    expect(await state()).toBe('banked')
+    taps = 0
+    // The books come late: what this device kept of them, from before the cheque, is nothing to decide on.
+    const { promise: late, resolve: comes } = Promise.withResolvers<void>()
+    await page.route('**/rentmaster/*/ledger', (route) => late.then(() => route.continue()))
+    await tap(button('Cheque 000123 bounced'))
+    await page.clock.fastForward(5_000)
+    await page.getByRole('dialog').getByRole('status', { name: 'Loading' }).waitFor()
+    comes()
+    await tap(inDialog('The bank returned it'))
+    await page.getByText('The payment is taken back.').waitFor()
+    expect(taps).toBe(2)
+    expect(await state()).toBe('returned')
+  },
+)
 
-describe('at a desk', () => {
+wholeDescribe('at a desk', () => {
   let phone: Page
   beforeAll(async () => {
     phone = page
@@ -282,7 +294,7 @@ describe('at a desk', () => {
     await page.getByRole('heading', { name, level: 1 }).waitFor()
   }
 
-  wholeTest('each account is two clicks away, and the paper of a deduction three', async () => {
+  test('each account is two clicks away, and the paper of a deduction three', async () => {
     await visit(page, '/dashboard')
     const accounts = [
       ...['Day book', 'Trial balance', 'TDS ledger', 'GST invoices', 'Income of the year'],
@@ -297,20 +309,17 @@ describe('at a desk', () => {
     expect(taps).toBe(3)
   })
 
-  wholeTest(
-    'the list for the GST return takes three clicks, and two more for another month',
-    async () => {
-      await visit(page, '/dashboard')
-      await openAccount('GST invoices')
-      const list = button('List for the return (CSV)')
-      expect(await savedBy(list)).toBe('gst-return-2026-11-01-2026-11-30.csv')
-      expect(taps).toBe(3)
-      taps = 2
-      await choose('Month or quarter', 'October 2026')
-      expect(await savedBy(list)).toBe('gst-return-2026-10-01-2026-10-31.csv')
-      expect(taps).toBe(5)
-    },
-  )
+  test('the list for the GST return takes three clicks, and two more for another month', async () => {
+    await visit(page, '/dashboard')
+    await openAccount('GST invoices')
+    const list = button('List for the return (CSV)')
+    expect(await savedBy(list)).toBe('gst-return-2026-11-01-2026-11-30.csv')
+    expect(taps).toBe(3)
+    taps = 2
+    await choose('Month or quarter', 'October 2026')
+    expect(await savedBy(list)).toBe('gst-return-2026-10-01-2026-10-31.csv')
+    expect(taps).toBe(5)
+  })
 
   test("a client's TDS certificate is entered in four clicks, with its number typed", async () => {
     await visit(page, '/dashboard')
@@ -325,7 +334,7 @@ describe('at a desk', () => {
     ])
   })
 
-  wholeTest('the statement of a financial year is saved in four clicks', async () => {
+  test('the statement of a financial year is saved in four clicks', async () => {
     await visit(page, `/dashboard/statement?Id=${lease}`)
     await choose('Financial year', '2025-26')
     await page.getByRole('rowheader', { name: 'Balance on 31 Mar 2026' }).waitFor()
@@ -335,25 +344,22 @@ describe('at a desk', () => {
     expect(taps).toBe(4)
   })
 
-  wholeTest(
-    'the packs of a year are downloaded in three clicks, and its receipts issued again in two',
-    async () => {
-      await visit(page, '/dashboard/books')
-      const packs = page.getByRole('region', { name: 'Rent receipts for the year (HRA)' })
-      await choose('Financial year', '2026-27', packs)
-      expect(await savedBy(button('Download all packs'))).toBe('rent-2026-27.zip')
-      expect(taps).toBe(3)
-      const codes = async () =>
-        (await owner.get('/rentTranscation?limit=100')).body
-          .filter((it: { cancelledAt: string | null }) => it.cancelledAt === null)
-          .map((it: { receiptCode: string }) => it.receiptCode)
-      const before = await codes()
-      taps = 0
-      await tap(button('Issue all receipts again'))
-      await tap(inDialog('Issue again'))
-      await page.getByText(/^\d+ receipts? issued again\.$/).waitFor()
-      expect(taps).toBe(2)
-      expect(await codes()).not.toEqual(before)
-    },
-  )
+  test('the packs of a year are downloaded in three clicks, and its receipts issued again in two', async () => {
+    await visit(page, '/dashboard/books')
+    const packs = page.getByRole('region', { name: 'Rent receipts for the year (HRA)' })
+    await choose('Financial year', '2026-27', packs)
+    expect(await savedBy(button('Download all packs'))).toBe('rent-2026-27.zip')
+    expect(taps).toBe(3)
+    const codes = async () =>
+      (await owner.get('/rentTranscation?limit=100')).body
+        .filter((it: { cancelledAt: string | null }) => it.cancelledAt === null)
+        .map((it: { receiptCode: string }) => it.receiptCode)
+    const before = await codes()
+    taps = 0
+    await tap(button('Issue all receipts again'))
+    await tap(inDialog('Issue again'))
+    await page.getByText(/^\d+ receipts? issued again\.$/).waitFor()
+    expect(taps).toBe(2)
+    expect(await codes()).not.toEqual(before)
+  })
 })

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
 import { names } from '../kit/names.ts'
 import { button, field, link } from '../kit/on-page.ts'
+import { wholeTest } from '../kit/whole-test.ts'
 import { LEASE, type Person, PROPERTY } from '../kit/world.ts'
 
 /** A client says that they paid; the owner, who has not seen it, is about to record the same payment. */
@@ -61,60 +62,74 @@ test('wherever the owner would record it, the payment that a client told of is a
   await page.getByRole('article', { name: 'Ravi, ₹ 18,500' }).waitFor()
 })
 
-test('a payment that was recorded beside it is named before it is confirmed, and one taken back goes', async () => {
-  const paid = { rentMaster: lease, amount: '18500', paymentMode: 'cash', receivedOn: '2026-11-15' }
-  const receipt = (await owner.post('/payments', paid)).body.receipt.receiptCode
-  await page.reload()
-  await page.getByText('You recorded ₹ 18,500 already, received on 15 Nov 2026').waitFor()
-  await link(page, receipt).first().waitFor()
-  const [waiting] = (await client.get('/claims')).body
-  await client.post(`/claims/${waiting._id}/withdraw`)
-  await button(page, names.confirm).click()
-  await page.getByText('Ravi took this back: there is nothing to confirm.').waitFor()
-  await page.getByText('No payment to confirm').waitFor()
-  expect(await payments()).toBe(1)
-})
+wholeTest(
+  'a payment that was recorded beside it is named before it is confirmed, and one taken back goes',
+  async () => {
+    const paid = {
+      rentMaster: lease,
+      amount: '18500',
+      paymentMode: 'cash',
+      receivedOn: '2026-11-15',
+    }
+    const receipt = (await owner.post('/payments', paid)).body.receipt.receiptCode
+    await page.reload()
+    await page.getByText('You recorded ₹ 18,500 already, received on 15 Nov 2026').waitFor()
+    await link(page, receipt).first().waitFor()
+    const [waiting] = (await client.get('/claims')).body
+    await client.post(`/claims/${waiting._id}/withdraw`)
+    await button(page, names.confirm).click()
+    await page.getByText('Ravi took this back: there is nothing to confirm.').waitFor()
+    await page.getByText('No payment to confirm').waitFor()
+    expect(await payments()).toBe(1)
+  },
+)
 
-test('the books that changed under a receipt that is about to be cancelled are shown, and what was typed stays', async () => {
-  const [{ _id: receipt }] = (await owner.get('/rentTranscation')).body
-  await page.goto(`/dashboard/rentTranscation/detail?Id=${receipt}`)
-  await button(page, names.cancelReceipt).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByText('Rent November 2026: ₹ 18,500 is due again').waitFor()
-  await field(page, names.reason).fill('Entered twice')
-  await tell('500')
-  const fetchedAgain = page.waitForResponse((reply) => reply.url().endsWith('/ledger'))
-  await dialog.getByRole('button', { name: names.cancelReceipt }).click()
-  await dialog.getByText('Something changed after you looked', { exact: false }).waitFor()
-  expect(await field(page, names.reason).inputValue()).toBe('Entered twice')
-  await fetchedAgain
-  await dialog.getByRole('button', { name: names.cancelReceipt }).click()
-  await page.getByText('Cancelled', { exact: true }).first().waitFor()
-})
+wholeTest(
+  'the books that changed under a receipt that is about to be cancelled are shown, and what was typed stays',
+  async () => {
+    const [{ _id: receipt }] = (await owner.get('/rentTranscation')).body
+    await page.goto(`/dashboard/rentTranscation/detail?Id=${receipt}`)
+    await button(page, names.cancelReceipt).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('Rent November 2026: ₹ 18,500 is due again').waitFor()
+    await field(page, names.reason).fill('Entered twice')
+    await tell('500')
+    const fetchedAgain = page.waitForResponse((reply) => reply.url().endsWith('/ledger'))
+    await dialog.getByRole('button', { name: names.cancelReceipt }).click()
+    await dialog.getByText('Something changed after you looked', { exact: false }).waitFor()
+    expect(await field(page, names.reason).inputValue()).toBe('Entered twice')
+    await fetchedAgain
+    await dialog.getByRole('button', { name: names.cancelReceipt }).click()
+    await page.getByText('Cancelled', { exact: true }).first().waitFor()
+  },
+)
 
-test('what a client tells of while a form is open is shown once something is typed, or not recorded over', async () => {
-  const said = (amount: string) =>
-    page.getByText(`Ravi says they paid ₹ ${amount} on 14 Nov 2026.`).last()
-  await page.goto(`/dashboard/rentmaster/detail?Id=${lease}`)
-  await page.getByRole('main').getByRole('button', { name: names.recordAPayment }).click()
-  const sheet = page.getByRole('dialog')
-  await sheet.getByText('Settles Rent November 2026', { exact: false }).waitFor()
-  await tell('6000')
-  await sheet.getByLabel(names.amountReceived).fill('1400')
-  await sheet.getByText('Ravi says they paid ₹ 6,000', { exact: false }).waitFor()
+wholeTest(
+  'what a client tells of while a form is open is shown once something is typed, or not recorded over',
+  async () => {
+    const said = (amount: string) =>
+      page.getByText(`Ravi says they paid ₹ ${amount} on 14 Nov 2026.`).last()
+    await page.goto(`/dashboard/rentmaster/detail?Id=${lease}`)
+    await page.getByRole('main').getByRole('button', { name: names.recordAPayment }).click()
+    const sheet = page.getByRole('dialog')
+    await sheet.getByText('Settles Rent November 2026', { exact: false }).waitFor()
+    await tell('6000')
+    await sheet.getByLabel(names.amountReceived).fill('1400')
+    await sheet.getByText('Ravi says they paid ₹ 6,000', { exact: false }).waitFor()
 
-  await page.goto(`/dashboard/rentmaster/transcation?Id=${property}`)
-  await said('6,000').waitFor()
-  await tell('700')
-  await field(page, names.amount).fill('1400')
-  await said('700').waitFor()
+    await page.goto(`/dashboard/rentmaster/transcation?Id=${property}`)
+    await said('6,000').waitFor()
+    await tell('700')
+    await field(page, names.amount).fill('1400')
+    await said('700').waitFor()
 
-  await page.goto('/dashboard/recordseveral')
-  await said('700').waitFor()
-  await tell('800')
-  await page.getByText('Ravi', { exact: true }).click()
-  await button(page, 'Record ₹ 18,500 from 1').click()
-  await page.getByText('Something changed for Ravi after you looked', { exact: false }).waitFor()
-  await said('800').waitFor()
-  expect(await payments()).toBe(1)
-})
+    await page.goto('/dashboard/recordseveral')
+    await said('700').waitFor()
+    await tell('800')
+    await page.getByText('Ravi', { exact: true }).click()
+    await button(page, 'Record ₹ 18,500 from 1').click()
+    await page.getByText('Something changed for Ravi after you looked', { exact: false }).waitFor()
+    await said('800').waitFor()
+    expect(await payments()).toBe(1)
+  },
+)

@@ -94,7 +94,7 @@ wholeTest(
   },
 )
 
-test('signing in again resumes the other tab where it was', async () => {
+wholeTest('signing in again resumes the other tab where it was', async () => {
   const { owner, ids } = people
   const page = await browserWorld.newPage({ as: await freshly(owner) })
   await page.goto('/dashboard')

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
 import { names } from '../kit/names.ts'
 import { appears, button, row } from '../kit/on-page.ts'
+import { wholeTest } from '../kit/whole-test.ts'
 import { LEASE, type Person, PROPERTY } from '../kit/world.ts'
 
 // What was deleted or ended by mistake is undone in one tap; and what was typed as it sounds is found.
@@ -58,25 +59,28 @@ test('on a desk a deleted property is there again, by the key or by the button t
   expect((await owner.get('/propertymaster?search=hill')).body).toEqual([])
 })
 
-test('on a phone an agreement that was ended runs on after one tap, and mera finds Meera', async () => {
-  const page = await browserWorld.newPage({ as: owner, ...PHONE })
-  await page.goto('/dashboard/listrentmaster')
-  await page.getByRole('button', { name: /^More about Meera/ }).tap()
-  await page.getByRole('button', { name: /^Delete Meera/ }).tap()
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).tap()
-  await bar(page).waitFor()
-  expect((await owner.get('/rentmaster')).body).toEqual([])
-  await button(page, 'Undo').tap()
-  await appears(page, 'Undone.')
-  await page.getByRole('rowheader').filter({ hasText: 'Meera' }).waitFor()
-  expect((await owner.get('/rentmaster')).body).toHaveLength(1)
-  const search = page.getByRole('combobox', { name: names.search, exact: true })
-  await search.tap()
-  for (const typed of ['mera', 'बैनयन']) {
-    await search.fill(typed)
-    await page
-      .getByRole('option', { name: /Meera.*Banyan House/ })
-      .first()
-      .waitFor()
-  }
-})
+wholeTest(
+  'on a phone an agreement that was ended runs on after one tap, and mera finds Meera',
+  async () => {
+    const page = await browserWorld.newPage({ as: owner, ...PHONE })
+    await page.goto('/dashboard/listrentmaster')
+    await page.getByRole('button', { name: /^More about Meera/ }).tap()
+    await page.getByRole('button', { name: /^Delete Meera/ }).tap()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).tap()
+    await bar(page).waitFor()
+    expect((await owner.get('/rentmaster')).body).toEqual([])
+    await button(page, 'Undo').tap()
+    await appears(page, 'Undone.')
+    await page.getByRole('rowheader').filter({ hasText: 'Meera' }).waitFor()
+    expect((await owner.get('/rentmaster')).body).toHaveLength(1)
+    const search = page.getByRole('combobox', { name: names.search, exact: true })
+    await search.tap()
+    for (const typed of ['mera', 'बैनयन']) {
+      await search.fill(typed)
+      await page
+        .getByRole('option', { name: /Meera.*Banyan House/ })
+        .first()
+        .waitFor()
+    }
+  },
+)

@@ -5,6 +5,7 @@ import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
 import { names } from '../kit/names.ts'
 import { button, field } from '../kit/on-page.ts'
 import { pagesOfPdf } from '../kit/read-pdf.ts'
+import { wholeTest } from '../kit/whole-test.ts'
 import { LEASE, type Person, PROPERTY } from '../kit/world.ts'
 
 let browserWorld: BrowserWorld
@@ -49,7 +50,7 @@ test('a client downloads the rent of a year, or learns that there is none', asyn
   expect(await field(page, names.financialYear).inputValue()).toBe('2024-25')
 })
 
-test('an owner downloads it for an agreement', async () => {
+wholeTest('an owner downloads it for an agreement', async () => {
   const page = await browserWorld.newPage({ as: owner })
   await page.goto(`/dashboard/rentmaster/transcation?Id=${property}`)
   expect((await downloadedFrom(page)).pages[0]).toContain('Ravi')

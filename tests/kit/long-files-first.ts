@@ -7,7 +7,7 @@ const LONG = [
   'tests/security/one-event-a-write.test.ts',
   'src/app/server/main.test.ts',
   'tests/money-histories.test.ts',
-  'src/app/server/rotate-key.test.ts',
+  'tests/whole/rotate-key.test.ts',
 ]
 
 const isLong = ({ moduleId }: TestSpecification) => LONG.some((path) => moduleId.endsWith(path))

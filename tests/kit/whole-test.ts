@@ -1,4 +1,4 @@
-import { test } from 'vitest'
+import { describe, test } from 'vitest'
 import { isWholeRun } from './whole-run.ts'
 
 const leftOut = Object.assign(() => {}, { each: () => () => {}, runIf: () => () => {} })
@@ -9,3 +9,6 @@ export const someOf = <T>(all: readonly T[], isPlayed: (one: T, place: number) =
 
 /** A test that only `npm run test:all` has; `npm test` does not count it as skipped. */
 export const wholeTest = isWholeRun ? test : (leftOut as unknown as typeof test)
+
+/** Tests that only `npm run test:all` has. */
+export const wholeDescribe = isWholeRun ? describe : (leftOut as unknown as typeof describe)

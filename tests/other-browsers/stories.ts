@@ -35,7 +35,7 @@ export const stories = {
       ...{ City: 'Pune', State: 'Maharashtra' },
     })
     await press('Add')
-    await reads('is in your books.')
+    await reads('is added.')
     await open(paths.addClient)
     await type({
       ...{ Name: 'Kiran', 'Father name': 'Mohan', Password: cast.password },
@@ -43,7 +43,7 @@ export const stories = {
       ...{ Gender: 'Male', Phone: '9811111111', Address1: '4 Old Street', Address2: 'Nagpur' },
     })
     await press('Add')
-    await reads('Kiran is in your books.')
+    await reads('Kiran is added.')
     await press('Record a payment')
     await type({ 'Who paid?': 'ravi' })
     await press('Ravi…')

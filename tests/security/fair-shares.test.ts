@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { hashAsInTheProduct } from '../kit/cheap-argon2.ts'
 import { createMoneyWorld, type MoneyWorld, made } from '../kit/money-world.ts'
 import { isWholeRun } from '../kit/whole-run.ts'
+import { wholeTest } from '../kit/whole-test.ts'
 import { PASSWORD, type Person, type Reply } from '../kit/world.ts'
 
 // A caller that requests much at once waits for itself. Judged by the order of the answers: no busy machine changes it.
@@ -53,7 +54,7 @@ test('200 connections of one account go before another account by a few only', a
   expect(result.before).toBeLessThan(CONNECTIONS / 4)
 })
 
-test('60 PDFs of one tenant go before a receipt of their owner by a few only', async () => {
+wholeTest('60 PDFs of one tenant go before a receipt of their owner by a few only', async () => {
   const result = await answeredBefore(
     () => world.client.get(`/rentTranscation/${receipt}/pdf`),
     PDFS,

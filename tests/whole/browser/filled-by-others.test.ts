@@ -75,7 +75,7 @@ test('a choice that is made without any event is read when the form is sent', as
     ;(select as HTMLSelectElement).value = 'Female'
   })
   await button(page, names.add).click()
-  await appears(page, 'Quiet is in your books.')
+  await appears(page, 'Quiet is added.')
   const [client] = (await asha.get('/clientmaster?search=Quiet')).body
   expect(client.gender).toBe('Female')
   await page.context().close()
@@ -98,7 +98,7 @@ test('a tick that is set without any event is read when the form is sent', async
     ;(box as HTMLInputElement).checked = true
   })
   await button(page, names.add).click()
-  await appears(page, 'Ticked is in your books.')
+  await appears(page, 'Ticked is added.')
   const [client] = (await asha.get('/clientmaster?search=Ticked')).body
   expect(client.signIn).toBe('invited')
   await page.context().close()

@@ -329,3 +329,28 @@ test.each(['en-IN', 'hi-IN'])(
     await page.context().close()
   },
 )
+
+test('a list is measured once for its place, once for its rows, and again where a font came', async () => {
+  const page = await browserWorld.newPage({ as: owner, viewport: { width: 1280, height: 800 } })
+  await page.addInitScript(() => {
+    const seen = { measured: 0, fonts: 0 }
+    Object.assign(window, { seen })
+    document.fonts.addEventListener('loadingdone', () => {
+      seen.fonts++
+    })
+    const watch = new MutationObserver((changes) => {
+      seen.measured += changes.filter(({ oldValue }) => oldValue === null).length
+    })
+    const attributeFilter = ['data-measuring']
+    watch.observe(document, { subtree: true, attributeFilter, attributeOldValue: true })
+  })
+  await page.goto('/dashboard/listrentrecipt')
+  await page.getByRole('rowheader').first().waitFor()
+  await page.evaluate(() => document.fonts.ready)
+  await page.waitForLoadState('networkidle')
+  const { measured, fonts } = await page.evaluate(
+    () => (window as unknown as { seen: { measured: number; fonts: number } }).seen,
+  )
+  expect(measured).toBeGreaterThan(0)
+  expect(measured - fonts).toBeLessThanOrEqual(2)
+})

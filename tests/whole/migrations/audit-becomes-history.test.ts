@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { migrate } from '../../src/server/database/migrate.ts'
-import { createTestDatabase, type TestDatabase } from '../kit/test-database.ts'
+import { migrate } from '../../../src/server/database/migrate.ts'
+import { createTestDatabase, type TestDatabase } from '../../kit/test-database.ts'
 
-const MIGRATIONS = join(import.meta.dirname, '../../migrations')
+const MIGRATIONS = join(import.meta.dirname, '../../../migrations')
 const LAST_WITH_AUDIT = 7
 
 let database: TestDatabase

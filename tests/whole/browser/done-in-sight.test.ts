@@ -1,11 +1,10 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
-import { type LetBooks, letBooks } from '../kit/let-property.ts'
-import { names } from '../kit/names.ts'
-import { button, field, fill } from '../kit/on-page.ts'
-import { wholeTest } from '../kit/whole-test.ts'
-import { LEASE, PASSWORD, PROPERTY } from '../kit/world.ts'
+import { type BrowserWorld, openBrowserWorld } from '../../kit/browser-world.ts'
+import { type LetBooks, letBooks } from '../../kit/let-property.ts'
+import { names } from '../../kit/names.ts'
+import { button, field, fill } from '../../kit/on-page.ts'
+import { LEASE, PASSWORD, PROPERTY } from '../../kit/world.ts'
 
 /** After adding something on a phone, the screen shows that it worked, wherever the emptied form begins. */
 
@@ -50,7 +49,7 @@ test('Add Property shows that the property is added', async () => {
   })
   await fill(page, { [names.city]: 'Pune', [names.state]: 'Maharashtra' })
   await button(page, names.add).tap()
-  await isInSight('Flat 9, Hill Road is in your books.')
+  await isInSight('Flat 9, Hill Road is added.')
 })
 
 test('Add Client shows that the client is added', async () => {
@@ -68,7 +67,7 @@ test('Add Client shows that the client is added', async () => {
   })
   await field(page, names.gender).selectOption('Male')
   await button(page, names.add).tap()
-  await isInSight('Kiran is in your books.')
+  await isInSight('Kiran is added.')
 })
 
 test('Add Rent shows that the agreement is added, with rent due in its own month', async () => {
@@ -87,7 +86,7 @@ test('Add Rent shows that the agreement is added, with rent due in its own month
   await fill(page, { [names.incrementSchedule]: '0' })
   await field(page, names.paymentMode).selectOption('Any')
   await button(page, names.add).tap()
-  await isInSight('The rent agreement is in your books.')
+  await isInSight('The rent agreement is added.')
   const [lease] = (await books.owner.get('/rentmaster')).body
   expect(lease.dueIn).toBe('same')
 })
@@ -107,7 +106,7 @@ test('Record receipt shows that the receipt is recorded', async () => {
   expect(receipt).toMatchObject({ paymentMode: 'Online_Payment', method: 'upi' })
 })
 
-wholeTest('the rent of a new agreement is expected in its first month', async () => {
+test('the rent of a new agreement is expected in its first month', async () => {
   await page.goto('/dashboard')
   const month = page.getByRole('region', { name: names.theMonth })
   await month.waitFor()
@@ -116,7 +115,7 @@ wholeTest('the rent of a new agreement is expected in its first month', async ()
   )
 })
 
-wholeTest('a month without dues has an empty state', async () => {
+test('a month without dues has an empty state', async () => {
   const { world } = browserWorld
   const owner = await world.registerOwner('Meera')
   const client = await world.addClient(owner, 'Sunil')

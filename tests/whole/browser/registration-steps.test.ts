@@ -1,9 +1,8 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
-import { names } from '../kit/names.ts'
-import { appears, button, field, fill, link } from '../kit/on-page.ts'
-import { wholeTest } from '../kit/whole-test.ts'
+import { type BrowserWorld, openBrowserWorld } from '../../kit/browser-world.ts'
+import { names } from '../../kit/names.ts'
+import { appears, button, field, fill, link } from '../../kit/on-page.ts'
 
 /** The registration in its steps: the browser's buttons, and what a reload keeps. */
 
@@ -55,7 +54,7 @@ const topsOf = (page: Page) =>
     .locator('h1, form label')
     .evaluateAll((found) => found.slice(0, 2).map((it) => it.getBoundingClientRect().top + scrollY))
 
-wholeTest('heading and fields stay where they are from step to step', async () => {
+test('heading and fields stay where they are from step to step', async () => {
   const page = await comeToThirdStep('stella@example.in')
   const third = await topsOf(page)
   await button(page, names.previous).click()
@@ -68,7 +67,7 @@ wholeTest('heading and fields stay where they are from step to step', async () =
   await page.context().close()
 })
 
-wholeTest("the browser's Back goes one step back, and Forward one on", async () => {
+test("the browser's Back goes one step back, and Forward one on", async () => {
   const page = await comeToThirdStep('asha@example.in')
   await fill(page, { 'Company name (optional)': 'Patil Homes' })
   await page.goBack()
@@ -141,30 +140,27 @@ test('a reload keeps the step and the input, but no Aadhaar, PAN, bank detail or
   await page.context().close()
 })
 
-wholeTest(
-  'a reload keeps the time left for an OTP; starting again forgets everything',
-  async () => {
-    const page = await browserWorld.newPage()
-    await page.goto('/register?type=owner')
-    await fill(page, { [names.name]: 'Farah', [names.email]: 'farah@example.in' })
-    await button(page, names.sendOTP).click()
-    await field(page, names.otp).waitFor()
-    page.on('dialog', (dialog) => dialog.accept())
-    await page.reload()
-    await page.getByText(/^Expires in 4:\d\d$/).waitFor()
-    expect(await field(page, names.name).inputValue()).toBe('Farah')
-    await button(page, names.startOver).click()
-    await button(page, names.sendOTP).waitFor()
-    expect(await field(page, names.name).inputValue()).toBe('')
-    await page.reload()
-    await button(page, names.sendOTP).waitFor()
-    expect(await field(page, names.name).inputValue()).toBe('')
-    expect(await page.getByText('What you typed is here again.').count()).toBe(0)
-    await page.context().close()
-  },
-)
+test('a reload keeps the time left for an OTP; starting again forgets everything', async () => {
+  const page = await browserWorld.newPage()
+  await page.goto('/register?type=owner')
+  await fill(page, { [names.name]: 'Farah', [names.email]: 'farah@example.in' })
+  await button(page, names.sendOTP).click()
+  await field(page, names.otp).waitFor()
+  page.on('dialog', (dialog) => dialog.accept())
+  await page.reload()
+  await page.getByText(/^Expires in 4:\d\d$/).waitFor()
+  expect(await field(page, names.name).inputValue()).toBe('Farah')
+  await button(page, names.startOver).click()
+  await button(page, names.sendOTP).waitFor()
+  expect(await field(page, names.name).inputValue()).toBe('')
+  await page.reload()
+  await button(page, names.sendOTP).waitFor()
+  expect(await field(page, names.name).inputValue()).toBe('')
+  expect(await page.getByText('What you typed is here again.').count()).toBe(0)
+  await page.context().close()
+})
 
-wholeTest('a double click on Next goes one step on, and finds no fault there', async () => {
+test('a double click on Next goes one step on, and finds no fault there', async () => {
   const page = await browserWorld.newPage()
   await page.goto('/register?type=owner')
   await fillFirstStep(page, 'kiran@example.in')
@@ -176,7 +172,7 @@ wholeTest('a double click on Next goes one step on, and finds no fault there', a
   await page.context().close()
 })
 
-wholeTest('does not open a step by its address before it was reached', async () => {
+test('does not open a step by its address before it was reached', async () => {
   const page = await browserWorld.newPage()
   await page.goto('/register?type=owner#step-3')
   await isAt(page, 'Personal Information')

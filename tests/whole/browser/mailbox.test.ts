@@ -1,11 +1,10 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Database, openDatabase } from '../../src/server/database/database.ts'
-import type { Mail, MailTransport } from '../../src/server/mail/mail.ts'
-import { createMailboxTransport } from '../../src/server/mail/mailbox.ts'
-import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
-import { button } from '../kit/on-page.ts'
-import { wholeTest } from '../kit/whole-test.ts'
+import { type Database, openDatabase } from '../../../src/server/database/database.ts'
+import type { Mail, MailTransport } from '../../../src/server/mail/mail.ts'
+import { createMailboxTransport } from '../../../src/server/mail/mailbox.ts'
+import { type BrowserWorld, openBrowserWorld } from '../../kit/browser-world.ts'
+import { button } from '../../kit/on-page.ts'
 
 /** The page of kept mails, where no mail server is set up. */
 
@@ -56,7 +55,7 @@ test('the newest OTP is on top, can be copied, and disappears when it expires', 
   await page.context().close()
 })
 
-wholeTest('a new mail appears on top without moving the open one', async () => {
+test('a new mail appears on top without moving the open one', async () => {
   for (let number = 1; number <= 20; number++) await keep({ subject: `Mail ${number}` })
   const page = await open()
   const read = page.getByRole('article').filter({ hasText: 'Mail 5' }).first()
@@ -70,7 +69,7 @@ wholeTest('a new mail appears on top without moving the open one', async () => {
   await page.context().close()
 })
 
-wholeTest('a long link fits a narrow phone, and an empty mailbox explains itself', async () => {
+test('a long link fits a narrow phone, and an empty mailbox explains itself', async () => {
   const page = await open({ viewport: { width: 320, height: 640 } })
   await page.getByText('No mail yet.').waitFor()
   await keep({ text: `Open ${browserWorld.url}/resetpassword?token=${'a'.repeat(200)}` })

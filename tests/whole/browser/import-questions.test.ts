@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
-import { appears, button } from '../kit/on-page.ts'
+import { type BrowserWorld, openBrowserWorld } from '../../kit/browser-world.ts'
+import { appears, button } from '../../kit/on-page.ts'
 
 let browserWorld: BrowserWorld
 beforeAll(async () => {
@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => browserWorld.close())
 
-const sheets = new URL('../../src/features/import/web/sheets-of-others/', import.meta.url)
+const sheets = new URL('../../../src/features/import/web/sheets-of-others/', import.meta.url)
 
 test('a second file of one visit on a phone is asked about and brought in anew, and nobody is invited by itself', async () => {
   const owner = await browserWorld.world.registerOwner('Gauri')

@@ -1,10 +1,9 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
-import { type LetProperty, letProperty } from '../kit/let-property.ts'
-import { translate } from '../kit/translator.ts'
-import { wholeTest } from '../kit/whole-test.ts'
-import type { Person } from '../kit/world.ts'
+import { type BrowserWorld, openBrowserWorld } from '../../kit/browser-world.ts'
+import { type LetProperty, letProperty } from '../../kit/let-property.ts'
+import { translate } from '../../kit/translator.ts'
+import type { Person } from '../../kit/world.ts'
 
 /** Pages that a browser translates while people work on them: nothing fails, and no figure stays behind. */
 
@@ -54,7 +53,7 @@ async function holds(page: Page) {
   await page.context().close()
 }
 
-wholeTest('an owner lets a property, and each sentence follows what is typed', async () => {
+test('an owner lets a property, and each sentence follows what is typed', async () => {
   const page = await openTranslated('/dashboard/addrentmaster', people.owner)
   await typeByAndBy(page, 'monthlyRent', '19000')
   await expect.poll(() => shown(page)).toContain('₹ 19,000')
@@ -70,7 +69,7 @@ wholeTest('an owner lets a property, and each sentence follows what is typed', a
   await holds(page)
 })
 
-wholeTest('an owner lets a property in one step', async () => {
+test('an owner lets a property in one step', async () => {
   const page = await openTranslated('/dashboard/letproperty', people.owner)
   await typeByAndBy(page, 'monthlyRent', '22000')
   await named(page, 'monthlyRent').fill('23500')
@@ -95,7 +94,7 @@ test('an owner records a payment, and what stays open follows the amount', async
   await holds(page)
 })
 
-wholeTest('a client reports a payment', async () => {
+test('a client reports a payment', async () => {
   const page = await openTranslated('/dashboard/mydues', people.client)
   await page.getByRole('button').filter({ hasText: 'I have paid' }).click()
   await named(page, 'amount').fill('500')
@@ -106,7 +105,7 @@ wholeTest('a client reports a payment', async () => {
   await holds(page)
 })
 
-wholeTest('an administrator searches owners and opens one', async () => {
+test('an administrator searches owners and opens one', async () => {
   const page = await openTranslated('/dashboard/listownermaster', people.administrator)
   await search(page).fill('Ash')
   await page.locator('[role=option]').first().click()
@@ -116,7 +115,7 @@ wholeTest('an administrator searches owners and opens one', async () => {
   await holds(page)
 })
 
-wholeTest('somebody signs in with a wrong password first', async () => {
+test('somebody signs in with a wrong password first', async () => {
   const page = await openTranslated('/')
   await named(page, 'email').fill(people.owner.email)
   await named(page, 'password').fill('wrong')

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
-import { appears, button } from '../kit/on-page.ts'
-import { LEASE, PROPERTY } from '../kit/world.ts'
+import { type BrowserWorld, openBrowserWorld } from '../../kit/browser-world.ts'
+import { appears, button } from '../../kit/on-page.ts'
+import { LEASE, PROPERTY } from '../../kit/world.ts'
 
 const NOW = new Date('2026-11-16T12:00:00+05:30')
 

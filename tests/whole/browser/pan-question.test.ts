@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
-import { names } from '../kit/names.ts'
-import { button } from '../kit/on-page.ts'
-import { LEASE, type Person, PROPERTY } from '../kit/world.ts'
+import { type BrowserWorld, openBrowserWorld } from '../../kit/browser-world.ts'
+import { names } from '../../kit/names.ts'
+import { button } from '../../kit/on-page.ts'
+import { LEASE, type Person, PROPERTY } from '../../kit/world.ts'
 
 /** An owner with a PAN is asked the question once, on a receipt for which an employer needs it. */
 

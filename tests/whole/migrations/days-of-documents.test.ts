@@ -2,14 +2,17 @@ import { cp, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { CHECK_TIMEOUT_MS, checkBooks } from '../../src/features/statements/server/check-books.ts'
-import { openDatabase } from '../../src/server/database/database.ts'
-import { migrate } from '../../src/server/database/migrate.ts'
-import { createEmptyDatabase, type EmptyDatabase } from '../kit/empty-database.ts'
+import {
+  CHECK_TIMEOUT_MS,
+  checkBooks,
+} from '../../../src/features/statements/server/check-books.ts'
+import { openDatabase } from '../../../src/server/database/database.ts'
+import { migrate } from '../../../src/server/database/migrate.ts'
+import { createEmptyDatabase, type EmptyDatabase } from '../../kit/empty-database.ts'
 
 // Books that were kept while every document was dated on the day on which it was written.
 
-const MIGRATIONS = join(import.meta.dirname, '../../migrations')
+const MIGRATIONS = join(import.meta.dirname, '../../../migrations')
 const FIRST_VERSION = 7
 const LAST_WITHOUT_DAYS = 44
 const WRITTEN_ON = '2026-11-20'
@@ -21,9 +24,13 @@ beforeAll(async () => {
   database = await createEmptyDatabase()
   folder = await mkdtemp(join(tmpdir(), 'rentbook-days-'))
   await migrateTo(FIRST_VERSION)
-  await database.query(await readFile(join(import.meta.dirname, 'first-version.sql'), 'utf8'))
+  await database.query(
+    await readFile(join(import.meta.dirname, '../../migrations/first-version.sql'), 'utf8'),
+  )
   await migrateTo(LAST_WITHOUT_DAYS)
-  await database.query(await readFile(join(import.meta.dirname, 'written-late.sql'), 'utf8'))
+  await database.query(
+    await readFile(join(import.meta.dirname, '../../migrations/written-late.sql'), 'utf8'),
+  )
 })
 afterAll(async () => {
   await database.close()
