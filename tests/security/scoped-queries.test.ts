@@ -25,6 +25,7 @@ const ELSEWHERE = [
   ...['listGstDetailsAfter', 'listKeptReceipts', 'listReceiptsToBringBack'],
   ...['listPastReceiptsToBringBack', 'listRightsRequests', 'findSettledOn', 'findSettledGst'],
   ...['listHouseLeases', 'listHouseCharges', 'listMunicipalPaid', 'sumMonthsOfProperties'],
+  'findClosedAt',
   ...['sumSpentOnHouses', 'listTdsParts', 'listHouseFacts', 'listEnding', 'listRising'],
   ...['findPayee', 'findLandlord', 'findSupplierStateOf', 'saveMoneySettings', 'requireBooks'],
   ...['stateOfBooks', 'insertReference', 'lockChargedAccounts', 'takeChargesToInvoice'],

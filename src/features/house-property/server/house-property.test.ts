@@ -324,3 +324,26 @@ test('a property that is deleted keeps its days in the years until then, and the
   expect((await world.owner.delete(`/propertymaster/${gone}`)).status).toBe(200)
   expect([await days('2026-03-31'), await days('2026-11-16')]).toEqual(before)
 })
+
+test('a credit after the year was closed changes no figure of its worksheet, and is named', async () => {
+  const since = { startDate: '2025-04-01', chargeFrom: '2025-04-01' }
+  const { lease, property } = await world.letTo({ ...since, monthlyRent: '7000' })
+  await world.runCharges()
+  const [february, march] = (await world.ledger(lease)).charges.filter(
+    (it: { periodStart: string }) => ['2026-02-01', '2026-03-01'].includes(it.periodStart),
+  )
+  const credit = (charge: { _id: string }) =>
+    world.owner.post(`/charges/${charge._id}/credit`, { reason: 'Leak', amount: '500' })
+  const grossRent = async () => boxesOf(await worksheet('2026-03-31'), property)['1a']
+  expect((await credit(february)).status).toBe(201)
+  expect(await grossRent()).toBe(83_500)
+  expect((await world.owner.post('/closedyears', { year: '2025-26' })).status).toBe(200)
+  world.advance({ minutes: 1 })
+  expect((await credit(march)).status).toBe(201)
+  expect(await grossRent()).toBe(83_500)
+  expect(lineOf(await worksheet('2026-03-31'), property, 'rent').note).toContain(
+    '₹ 500 was credited after the year was closed and is still in it: ask your accountant.',
+  )
+  await world.owner.post('/closedyears/reopen', { reason: 'Go on' })
+  expect(await grossRent()).toBe(83_000)
+})

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Days } from '../../../shared/days.ts'
 import type { Paise } from '../../../shared/paise.ts'
 import '../../ledger/server/ledger-tables.ts'
@@ -7,7 +7,9 @@ import type { ChargeKind } from '../../ledger/charge.ts'
 import '../../expenses/server/expense-tables.ts'
 import type { OwnerScope } from '../../identity/server/access/scope.ts'
 import { paymentsWithTds } from '../../income-tax/server/tds-told-queries.ts'
+import '../../history/server/history-tables.ts'
 import { lastCharged } from '../../leases/server/lease-queries.ts'
+import { findBooksClosedUntil } from '../../ledger/server/closed-books.ts'
 import type { PropertyName } from '../../properties/property-wire.ts'
 
 /** A property with the day on which it was deleted; null where it was not. */
@@ -54,6 +56,24 @@ export const listHouseLeases = (scope: OwnerScope, { from, to }: Days) =>
     .orderBy('leases.id')
     .execute()
 
+/** When the books of the year that ends on this day were closed; null while they are open. */
+export async function findClosedAt(scope: OwnerScope, lastDay: string): Promise<Date | null> {
+  const closedUntil = await findBooksClosedUntil(scope)
+  if (closedUntil === null || closedUntil < lastDay) return null
+  const closing = await scope.tx
+    .selectFrom('events')
+    .select('happenedAt')
+    .where('organizationId', '=', scope.organization.id)
+    .where('recordId', '=', scope.organization.id)
+    .where('kind', '=', 'closed years')
+    .where(sql<boolean>`after ->> 'closedUntil' >= ${lastDay}`)
+    .where(sql<boolean>`coalesce(before ->> 'closedUntil', '') < ${lastDay}`)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return closing?.happenedAt ?? null
+}
+
 /** A valid charge of an agreement, without GST. */
 export type HouseCharge = {
   id: string
@@ -65,18 +85,33 @@ export type HouseCharge = {
   /** Less the credit notes that lower it. */
   net: Paise
   waived: Paise
+  /** Of a closed year, what was credited after it was closed; it lowers nothing there. */
+  creditedLater: Paise
   isRecovery: boolean
 }
 
-/** Sums the valid credit notes against a charge without their GST: waivers, or all others. */
-const notes = (scope: OwnerScope, isWaiver: boolean) => sql<Paise>`coalesce((
+/** Sums the credit notes of a kind against a charge, without their GST. */
+const notes = (scope: OwnerScope, which: RawBuilder<boolean>) => sql<Paise>`coalesce((
   select sum(credits.credited - credits.gst) from credits
   where credits.organization_id = ${scope.organization.id} and credits.lease_id = charges.lease_id
-    and credits.against_charge_id = charges.id and credits.kind = 'credit_note'
-    and credits.waiver = ${isWaiver} and credits.reversed_on is null), 0)`
+    and credits.against_charge_id = charges.id and credits.kind = 'credit_note' and ${which}), 0)`
 
-/** Valid charges: those for rent that overlap these days, and all others dated within them. */
-export const listHouseCharges = (scope: OwnerScope, { from, to }: Days): Promise<HouseCharge[]> =>
+/** The credit notes that stand; of a closed year those that stood when it was closed. */
+const standing = ({ timeZone }: OwnerScope, closedAt: Date | null) =>
+  closedAt === null
+    ? sql<boolean>`credits.reversed_on is null`
+    : sql<boolean>`credits.created_at <= ${closedAt} and (credits.reversed_on is null
+        or credits.reversed_on > (${closedAt}::timestamptz at time zone ${timeZone})::date)`
+
+/**
+ * Valid charges: those for rent that overlap these days, and all others dated within them. With `closedAt`, the time at
+ * which the year was closed, as they were credited by then.
+ */
+export const listHouseCharges = (
+  scope: OwnerScope,
+  { from, to }: Days,
+  closedAt: Date | null,
+): Promise<HouseCharge[]> =>
   scope.tx
     .selectFrom('charges')
     .innerJoin('leases', (join) =>
@@ -86,8 +121,23 @@ export const listHouseCharges = (scope: OwnerScope, { from, to }: Days): Promise
     )
     .select(['charges.id', 'charges.leaseId', 'leases.propertyId', 'charges.kind'])
     .select(['charges.periodStart', 'charges.periodEnd'])
-    .select(sql<Paise>`greatest(0, charges.net - ${notes(scope, false)})::bigint`.as('net'))
-    .select(sql<Paise>`${notes(scope, true)}::bigint`.as('waived'))
+    .select(
+      sql<Paise>`greatest(0, charges.net
+        - ${notes(scope, sql`not credits.waiver and ${standing(scope, closedAt)}`)})::bigint`.as(
+        'net',
+      ),
+    )
+    .select(
+      sql<Paise>`${notes(scope, sql`credits.waiver and ${standing(scope, closedAt)}`)}::bigint`.as(
+        'waived',
+      ),
+    )
+    .select(
+      sql<Paise>`${notes(
+        scope,
+        sql`credits.reversed_on is null and credits.created_at > ${closedAt}::timestamptz`,
+      )}::bigint`.as('creditedLater'),
+    )
     .select(
       sql<boolean>`exists (select from expense_recoveries
         where expense_recoveries.organization_id = ${scope.organization.id}

@@ -21,6 +21,7 @@ import type { HouseFacts } from '../house-property.ts'
 import type { HouseInYear } from '../worksheet.ts'
 import { listHouseFacts, NOTHING_SAID } from './house-facts-queries.ts'
 import {
+  findClosedAt,
   type HouseCharge,
   type HouseLease,
   listHouseCharges,
@@ -56,6 +57,8 @@ export type HouseRead = {
   house: HouseInYear
   tenants: string[]
   waived: Paise
+  /** Of a closed year, what was credited on its rent after it was closed. */
+  creditedLater: Paise
   municipal: readonly MunicipalPaid[]
   /** Charged beside the rent, without GST, by what it was charged for. */
   apart: { maintenance: Paise; electricity: Paise; other: Paise; lateFee: Paise; recovered: Paise }
@@ -89,13 +92,14 @@ export async function readHouses(
   const isOver = whole.to < scope.today
   const days = isOver ? whole : { from: whole.from, to: earlier(whole.to, scope.today) }
   const first = Number(whole.from.slice(0, 4))
+  const closedAt = await findClosedAt(scope, whole.to)
   const [landlord, properties, facts, leases, charges, spent, municipal, parts, income] =
     await Promise.all([
       findLandlord(scope, sealer),
       listHouses(scope),
       listHouseFacts(scope, first),
       listHouseLeases(scope, whole),
-      listHouseCharges(scope, whole),
+      listHouseCharges(scope, whole, closedAt),
       sumSpentOnHouses(scope, days),
       listMunicipalPaid(scope, days),
       listTdsParts(scope, whole),
@@ -137,6 +141,7 @@ export async function readHouses(
         ...{ property, facts: stated, house, spent: ownSpent },
         tenants: [...new Set(own.filter(ranOn(days)).map(({ name }) => name))],
         waived: sumOf(ownCharges.filter(isRent).map(({ waived }) => waived)),
+        creditedLater: sumOf(ownCharges.filter(isRent).map((it) => it.creditedLater)),
         municipal: of(municipal, property.id),
         apart: apartOf(ownCharges),
         fromDeposits: sums?.fromDeposits ?? ZERO,

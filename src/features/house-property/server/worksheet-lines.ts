@@ -34,7 +34,7 @@ const REASONS: Record<ReasonOfValue, Said> = {
 
 /** The lines of the return's schedule for a let property, each from those before it. */
 export function linesOf(read: HouseRead, law: HouseLaw): WorksheetLine[] {
-  const { house, facts, tenants, waived } = read
+  const { house, facts, tenants, waived, creditedLater } = read
   const sheet = worksheetOf(house)
   const view = returnViewOf(house)
   const box = (code: string, label: Sayable, of: keyof BoxAmounts, some: Some = {}) =>
@@ -44,9 +44,12 @@ export function linesOf(read: HouseRead, law: HouseLaw): WorksheetLine[] {
   const waiver =
     waived > ZERO &&
     say`${formatPaiseBriefly(waived)} was waived and is still in it: ask your accountant.`
+  const later =
+    creditedLater > ZERO &&
+    say`${formatPaiseBriefly(creditedLater)} was credited after the year was closed and is still in it: ask your accountant.`
   return [
     line('rent', say`Rent charged for days of the year, without GST`, {
-      ...{ amount: house.rent, note: notesOf([who, waiver]) },
+      ...{ amount: house.rent, note: notesOf([who, waiver, later]) },
     }),
     line('expected', say`Expected rent: what it might let for in a year`, {
       ...{ amount: house.expected, section: law.annualValue },
