@@ -7,7 +7,6 @@ import { hdfcStatement } from './kit/bank-statement.ts'
 import { bringBankOf, bringFilesOf, readByPage, takeOut } from './kit/bring-back.ts'
 import { pictureOf, sendFile } from './kit/files.ts'
 import { createMoneyWorld, type MoneyWorld, made } from './kit/money-world.ts'
-import { wholeTest } from './kit/whole-test.ts'
 import { LEASE, type Person, PROPERTY } from './kit/world.ts'
 
 /** An owner's download is brought into new books by the import page, and comes to the same. It is 16 November 2026. */
@@ -202,104 +201,99 @@ test('both books go on alike: no day is charged twice, none is left out', async 
   expect(before.owes.money.balance).toBe('60002.50')
 })
 
-wholeTest(
-  'the bank comes back: the same statement has no new line, payers and rules are known, and bank and books agree as before',
-  async () => {
-    // Fifty days went by.
-    const owner = await signedInAgain(world.owner)
-    const dana = await world.registerOwner('Dana')
-    const rows = [
-      {
-        day: '2026-11-01',
-        in: '500',
-        payer: 'MEENA',
-        reference: '900200000001',
-        address: 'm.k@okzzz',
-      },
-      { day: '2026-11-02', out: '321', payer: 'LIFT COMPANY', reference: '900200000002' },
-      { day: '2026-11-03', in: '4000', payer: 'AN AUNT', reference: '900200000003' },
-      { day: '2026-11-03', in: '75', note: 'no reference' },
-      { day: '2026-11-03', in: '75', note: 'no reference' },
-    ]
-    const upload = async (who: Person, some: typeof rows, opening?: number) => {
-      const file = hdfcStatement(some, opening).toString('base64')
-      const sent = { name: 'Acct_4471.csv', file }
-      const asked = (await who.get('/bank')).body.accounts[0]
-      const account = asked ? { account: asked._id } : { newAccount: 'Savings' }
-      return (await who.post('/bankstatements', { ...sent, ...account })).body.taken
-    }
-    expect(await upload(owner, rows)).toMatchObject({ added: 5 })
-    const { lines } = (await owner.get('/bank')).body
-    const idOf = (reference: string) =>
-      lines.find((it: { reference: string }) => it.reference === reference)._id
-    const lease = (await owner.get('/rentmaster')).body.find(
-      (it: Lease) => it.electricityMeterNumber === '612345678901',
-    )
-    const assigned = { rentMaster: lease._id }
-    expect((await owner.post(`/banklines/${idOf('900200000001')}/assign`, assigned)).status).toBe(
-      201,
-    )
-    const lift = { category: 'society', contains: 'LIFT COMPANY' }
-    expect((await owner.post(`/banklines/${idOf('900200000002')}/expense`, lift)).status).toBe(201)
-    const aunt = { lines: [idOf('900200000003')], state: 'private' }
-    expect((await owner.post('/banklines/layaside', aunt)).status).toBe(200)
-    const out = await takeOut(owner)
-    for (const kind of ['books', 'expenses'] as const) {
-      const { rows } = await readByPage(out[`bring-back/${kind}.csv`] ?? '', {
-        ...{ today: world.today(), kind },
-      })
-      const asked = { name: 'sheet.csv', chargeFrom: '2027-02-01', invite: false, rows }
-      expect((await dana.post('/imports', asked)).status).toBe(201)
-    }
-    expect(await bringBankOf(out, dana)).toEqual({ added: 5, known: 0, unknowable: 0 })
-    // Pressed twice, nothing is there twice.
-    expect(await bringBankOf(out, dana)).toEqual({ added: 0, known: 5, unknowable: 0 })
-    expect(await upload(dana, rows)).toMatchObject({ added: 0, known: 5 })
-    const agreement = async (who: Person) => {
-      const [{ _id, ...account }] = (await who.get('/bank')).body.accounts
-      return account
-    }
-    expect(await agreement(dana)).toEqual(await agreement(owner))
-    // What comes next goes on where the bank left off, and is understood by what was learned.
-    const next = [
-      {
-        day: '2026-11-09',
-        in: '600',
-        payer: 'MEENA',
-        reference: '900200000011',
-        address: 'm.k@okzzz',
-      },
-      { day: '2026-11-09', out: '321', payer: 'LIFT COMPANY', reference: '900200000012' },
-    ]
-    for (const who of [owner, dana])
-      expect(await upload(who, next, 103_829)).toMatchObject({ added: 2 })
-    const shownIn = async (who: Person) =>
-      (await who.get('/bank')).body.lines.map((it: Json) => {
-        const { action, why, category, clientMaster } = it.proposed
-        return { action, why, category, client: clientMaster?.name }
-      })
-    const ofDana = await shownIn(dana)
-    expect(ofDana).toContainEqual(
-      expect.objectContaining({
-        client: 'Meena',
-        why: expect.arrayContaining(['learned address']),
-      }),
-    )
-    expect(ofDana).toContainEqual(
-      expect.objectContaining({ action: 'expense', category: 'society', why: ['rule'] }),
-    )
-    expect(await agreement(dana)).toEqual(await agreement(owner))
-    // What was decided in the earlier books is not undone here.
-    const { decided } = (await dana.get('/bank')).body
-    const paid = decided.find((it: { reference: string }) => it.reference === '900200000001')
-    expect(paid).toMatchObject({ receipts: [], earlierReceipts: expect.stringMatching(/^RB\//) })
-    expect((await dana.post(`/banklines/${paid._id}/undo`, {})).status).toBe(409)
-    // Taken out once more, it is still the same.
-    const again = await takeOut(dana)
-    expect(JSON.parse(again['bring-back/bank-1.json'] ?? '').lines).toHaveLength(7)
-    expect(await world.faults()).toEqual([])
-  },
-)
+test('the bank comes back: the same statement has no new line, payers and rules are known, and bank and books agree as before', async () => {
+  // Fifty days went by.
+  const owner = await signedInAgain(world.owner)
+  const dana = await world.registerOwner('Dana')
+  const rows = [
+    {
+      day: '2026-11-01',
+      in: '500',
+      payer: 'MEENA',
+      reference: '900200000001',
+      address: 'm.k@okzzz',
+    },
+    { day: '2026-11-02', out: '321', payer: 'LIFT COMPANY', reference: '900200000002' },
+    { day: '2026-11-03', in: '4000', payer: 'AN AUNT', reference: '900200000003' },
+    { day: '2026-11-03', in: '75', note: 'no reference' },
+    { day: '2026-11-03', in: '75', note: 'no reference' },
+  ]
+  const upload = async (who: Person, some: typeof rows, opening?: number) => {
+    const file = hdfcStatement(some, opening).toString('base64')
+    const sent = { name: 'Acct_4471.csv', file }
+    const asked = (await who.get('/bank')).body.accounts[0]
+    const account = asked ? { account: asked._id } : { newAccount: 'Savings' }
+    return (await who.post('/bankstatements', { ...sent, ...account })).body.taken
+  }
+  expect(await upload(owner, rows)).toMatchObject({ added: 5 })
+  const { lines } = (await owner.get('/bank')).body
+  const idOf = (reference: string) =>
+    lines.find((it: { reference: string }) => it.reference === reference)._id
+  const lease = (await owner.get('/rentmaster')).body.find(
+    (it: Lease) => it.electricityMeterNumber === '612345678901',
+  )
+  const assigned = { rentMaster: lease._id }
+  expect((await owner.post(`/banklines/${idOf('900200000001')}/assign`, assigned)).status).toBe(201)
+  const lift = { category: 'society', contains: 'LIFT COMPANY' }
+  expect((await owner.post(`/banklines/${idOf('900200000002')}/expense`, lift)).status).toBe(201)
+  const aunt = { lines: [idOf('900200000003')], state: 'private' }
+  expect((await owner.post('/banklines/layaside', aunt)).status).toBe(200)
+  const out = await takeOut(owner)
+  for (const kind of ['books', 'expenses'] as const) {
+    const { rows } = await readByPage(out[`bring-back/${kind}.csv`] ?? '', {
+      ...{ today: world.today(), kind },
+    })
+    const asked = { name: 'sheet.csv', chargeFrom: '2027-02-01', invite: false, rows }
+    expect((await dana.post('/imports', asked)).status).toBe(201)
+  }
+  expect(await bringBankOf(out, dana)).toEqual({ added: 5, known: 0, unknowable: 0 })
+  // Pressed twice, nothing is there twice.
+  expect(await bringBankOf(out, dana)).toEqual({ added: 0, known: 5, unknowable: 0 })
+  expect(await upload(dana, rows)).toMatchObject({ added: 0, known: 5 })
+  const agreement = async (who: Person) => {
+    const [{ _id, ...account }] = (await who.get('/bank')).body.accounts
+    return account
+  }
+  expect(await agreement(dana)).toEqual(await agreement(owner))
+  // What comes next goes on where the bank left off, and is understood by what was learned.
+  const next = [
+    {
+      day: '2026-11-09',
+      in: '600',
+      payer: 'MEENA',
+      reference: '900200000011',
+      address: 'm.k@okzzz',
+    },
+    { day: '2026-11-09', out: '321', payer: 'LIFT COMPANY', reference: '900200000012' },
+  ]
+  for (const who of [owner, dana])
+    expect(await upload(who, next, 103_829)).toMatchObject({ added: 2 })
+  const shownIn = async (who: Person) =>
+    (await who.get('/bank')).body.lines.map((it: Json) => {
+      const { action, why, category, clientMaster } = it.proposed
+      return { action, why, category, client: clientMaster?.name }
+    })
+  const ofDana = await shownIn(dana)
+  expect(ofDana).toContainEqual(
+    expect.objectContaining({
+      client: 'Meena',
+      why: expect.arrayContaining(['learned address']),
+    }),
+  )
+  expect(ofDana).toContainEqual(
+    expect.objectContaining({ action: 'expense', category: 'society', why: ['rule'] }),
+  )
+  expect(await agreement(dana)).toEqual(await agreement(owner))
+  // What was decided in the earlier books is not undone here.
+  const { decided } = (await dana.get('/bank')).body
+  const paid = decided.find((it: { reference: string }) => it.reference === '900200000001')
+  expect(paid).toMatchObject({ receipts: [], earlierReceipts: expect.stringMatching(/^RB\//) })
+  expect((await dana.post(`/banklines/${paid._id}/undo`, {})).status).toBe(409)
+  // Taken out once more, it is still the same.
+  const again = await takeOut(dana)
+  expect(JSON.parse(again['bring-back/bank-1.json'] ?? '').lines).toHaveLength(7)
+  expect(await world.faults()).toEqual([])
+})
 
 test('a bank of another installation comes back without its private lines, which is said', async () => {
   const out = await takeOut(await signedInAgain(world.owner))

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { createMoneyWorld } from '../../../tests/kit/money-world.ts'
 import { type Program, startProgram } from '../../../tests/kit/program.ts'
 import { createTestDatabase, urlOf } from '../../../tests/kit/test-database.ts'
-import { wholeTest } from '../../../tests/kit/whole-test.ts'
+import { wholeDescribe, wholeTest } from '../../../tests/kit/whole-test.ts'
 
 // One data folder for all: making a database takes seconds. Each test stops what it started.
 let folder: string
@@ -91,8 +91,8 @@ test('the server lists every invalid setting and starts nothing', async () => {
   for (const name of ['PORT', 'TIME_ZONE', 'SMTP_URL']) expect(started.output()).toContain(name)
 })
 
-describe('with DATABASE_URL', { timeout: 60_000 }, () => {
-  wholeTest('completes the receipts from before there were codes', async () => {
+wholeDescribe('with DATABASE_URL', { timeout: 60_000 }, () => {
+  test('completes the receipts from before there were codes', async () => {
     const world = await createMoneyWorld()
     const { lease } = await world.letTo()
     await world.pay(lease, '100')
@@ -112,25 +112,22 @@ describe('with DATABASE_URL', { timeout: 60_000 }, () => {
     await world.close()
   })
 
-  wholeTest(
-    'uses that server and starts none; refuses to start with a key it does not know',
-    async () => {
-      const database = await createTestDatabase()
-      const url = urlOf(database)
-      const [dataDir, keyFile] = [join(folder, 'unused'), join(folder, 'data.key')]
-      const first = await start({ DATABASE_URL: url, DATA_KEY_FILE: keyFile, DATA_DIR: dataDir })
-      await first.ready
-      await expect(stat(join(dataDir, 'postgres'))).rejects.toThrow()
-      expect(await readFile(keyFile, 'utf8')).not.toBe('')
-      first.child.kill('SIGTERM')
-      expect(await first.ended).toBe(0)
+  test('uses that server and starts none; refuses to start with a key it does not know', async () => {
+    const database = await createTestDatabase()
+    const url = urlOf(database)
+    const [dataDir, keyFile] = [join(folder, 'unused'), join(folder, 'data.key')]
+    const first = await start({ DATABASE_URL: url, DATA_KEY_FILE: keyFile, DATA_DIR: dataDir })
+    await first.ready
+    await expect(stat(join(dataDir, 'postgres'))).rejects.toThrow()
+    expect(await readFile(keyFile, 'utf8')).not.toBe('')
+    first.child.kill('SIGTERM')
+    expect(await first.ended).toBe(0)
 
-      const other = await start({ DATABASE_URL: url, DATA_KEY_FILE: join(folder, 'other.key') })
-      expect(await other.ended).toBe(1)
-      expect(other.output()).toContain('other.key')
-      await database.close()
-    },
-  )
+    const other = await start({ DATABASE_URL: url, DATA_KEY_FILE: join(folder, 'other.key') })
+    expect(await other.ended).toBe(1)
+    expect(other.output()).toContain('other.key')
+    await database.close()
+  })
 })
 
 async function sendCode(url: string, email: string) {

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { createEmptyDatabase, type EmptyDatabase } from '../../../tests/kit/empty-database.ts'
 import { createMoneyWorld, type MoneyWorld } from '../../../tests/kit/money-world.ts'
 import { tableChecksums } from '../../../tests/kit/table-checksums.ts'
-import { wholeTest } from '../../../tests/kit/whole-test.ts'
+import { wholeDescribe, wholeTest } from '../../../tests/kit/whole-test.ts'
 import { checkBooks } from '../../features/statements/server/check-books.ts'
 import { systemClock } from '../clock.ts'
 import { openDatabase } from '../database/database.ts'
@@ -139,8 +139,8 @@ describe('a backup that was restored', { timeout: 60_000 }, () => {
   })
 })
 
-describe('the mails that wait', { timeout: 60_000 }, () => {
-  wholeTest('wait again after a restore, those whose time is over excepted', async () => {
+wholeDescribe('the mails that wait', { timeout: 60_000 }, () => {
+  test('wait again after a restore, those whose time is over excepted', async () => {
     const job = (id: number, state: string, keep: string) =>
       world.query(
         `insert into pgboss.job (id, name, data, state, keep_until, expire_seconds, retry_limit)

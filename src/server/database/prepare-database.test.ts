@@ -25,7 +25,7 @@ async function preparedDatabase() {
   return { prepare: preparing(database.connection), ask: asking(database.connection) }
 }
 
-wholeTest('servers that start together on one database all come up', async () => {
+test('servers that start together on one database all come up', async () => {
   const prepare = preparing(started.connection)
   const ran = await Promise.all(Array.from({ length: 9 }, prepare))
   // One of them migrated; the others had nothing to do.
