@@ -32,8 +32,8 @@ type ChequeInHand = Named & {
 export type FindCheques = (scope: BooksScope) => Promise<ChequeInHand[]>
 
 /**
- * What an owner's calendar shows, by day: what is open, on its due day; what the terms of today charge in the next twelve
- * months; ends of agreements and move-outs; rises that are planned, and those that the agreement allows;
+ * Lists the events of an owner's calendar: open dues on their due day; the charges that the terms of today make in the
+ * next twelve months; ends of agreements and move-outs; rises that are planned, and those that the agreement allows;
  * cheques that can go to the bank.
  */
 export async function listCalendarEvents(
@@ -95,7 +95,7 @@ export function titleOf({ kind, day, client, place, amount, detail }: CalendarEv
   }
 }
 
-/** What is due on a day: open, or rent that is charged later. */
+/** An amount due on a day: the open part of a charge, or a charge to come. */
 type Due = { leaseId: string; dueOn: string; amount: Paise; isRent: boolean }
 
 /** The open parts of charges. */
@@ -110,7 +110,7 @@ async function listOpen(scope: BooksScope): Promise<Due[]> {
   return rows.map((it) => ({ ...it, isRent: false }))
 }
 
-/** What will be charged, beside the rent too, and falls due within the months that the calendar shows. */
+/** Lists the charges to come, for rent and beside it, that fall due within the months of the calendar. */
 async function listComing(scope: BooksScope, accounts: LeaseLedger[]): Promise<Due[]> {
   const through = addMonths(scope.today, MONTHS_AHEAD)
   const charges = await listComingCharges(scope, accounts, through)
@@ -123,7 +123,7 @@ async function listComing(scope: BooksScope, accounts: LeaseLedger[]): Promise<D
 
 type Names = ReadonlyMap<string, Named>
 
-/** One event for each agreement and due day: programs know an event by its id, and would show one of two. */
+/** Makes one event for each agreement and due day: programs know an event by its id, and would show one of two. */
 function dueEvents(dues: readonly Due[], names: Names): CalendarEvent[] {
   const ofDay = Map.groupBy(dues, ({ leaseId, dueOn }) => `due-${leaseId}-${dueOn}`)
   return [...ofDay].map(([id, all]) => {

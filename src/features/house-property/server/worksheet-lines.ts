@@ -168,7 +168,7 @@ const NOT_DEDUCTED = {
   'not known': say`Whether it is deducted was not found. It is not deducted here.`,
 }
 
-/** What was paid and is not deducted, category by category, and of several the total. */
+/** Lists the expenses that are not deducted, by category, with their total where there are several. */
 function spentLines(spent: HouseRead['spent']): WorksheetLine[] {
   const lines = spent.flatMap(({ category, amount }) => {
     const { name, tax } = EXPENSE_CATEGORIES[category]
