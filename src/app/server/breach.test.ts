@@ -60,7 +60,7 @@ test('drafts the notices that the law requires, with the hours in which the Boar
 })
 
 wholeTest(
-  'the breach list is narrowed to organizations, overwrites nothing and names what is no organization',
+  'the breach list can be limited to organizations, overwrites no file and names ids that are none of an organization',
   async () => {
     const { organizationId } = world.owner
     expect((await breach(join(folder, 'one'), organizationId))[0]).toBe(0)

@@ -411,7 +411,7 @@ test('bank and books agree up to the day before the first line that waits or is 
 })
 
 wholeTest(
-  'weeks that no statement tells of are missing, and a file that does not go on proves nothing of them',
+  'weeks that no statement covers are missing, and a file that does not continue the last one proves none of them',
   async () => {
     const shop = (n: number, day: string) => ({ ...out(n, day), isCharge: true })
     const { _id } = await ownAccount([shop(1, '2026-09-01'), shop(2, '2026-09-10')])
@@ -461,7 +461,7 @@ test('payments of the books in the bank that no line is are counted and named', 
 })
 
 wholeTest(
-  'rent that nobody confirmed is never erased; what is of nobody known is, its day is proven no longer, and it may come again',
+  'rent that nobody confirmed is never erased; a line of an unknown payer is, its day is proven no longer, and it may come again',
   async () => {
     const auntie = rent({
       payer: 'AUNTIE',

@@ -64,7 +64,7 @@ test('the rent to come has the GST with which it will be charged', async () => {
   expect(ofShop.map((it: { amount: string }) => it.amount)).toEqual(['11800'])
 })
 
-test('what is charged every month beside the rent is in what will be due', async () => {
+test('dues to come include what is charged every month beside the rent', async () => {
   const terms = { monthlyRent: '10000', startDate: '2026-02-01', chargeFrom: '2026-11-01' }
   const { lease: flat } = await world.letTo(terms)
   const monthly = { kind: 'maintenance', monthlyAmount: '1500', fromDate: '2027-01-01' }

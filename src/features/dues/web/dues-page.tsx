@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { useCallback, useState } from 'react'
 import { paths } from '../../../paths.ts'
 import { formatDate } from '../../../shared/calendar-date.ts'
-import { formatPaiseBriefly, paiseToDecimal, sumOf } from '../../../shared/paise.ts'
+import { formatPaiseBriefly, paiseToDecimal, sumOf, ZERO } from '../../../shared/paise.ts'
 import { Amount } from '../../../web/amount.tsx'
 import { EmptyState } from '../../../web/empty-state.tsx'
 import { AddLink } from '../../../web/form/record-links.tsx'
@@ -113,13 +113,12 @@ export function DuesPage() {
 /** Actions that apply to several ticked agreements at once. */
 function ForMany({ dues, today }: { dues: readonly ListedDues[]; today: string }) {
   const ids = dues.map(({ leaseId }) => leaseId)
-  const { all, leftOut } = toRemind(dues, today)
-  // The page says why it leaves somebody out.
-  const late = [...all, ...leftOut.map((it) => it.dues)].map(({ leaseId }) => leaseId)
+  // Who is late and not reminded is named there, with the reason.
+  const late = dues.filter(({ overdue }) => overdue > ZERO).map(({ leaseId }) => leaseId)
   return (
     <>
       <PickedLink to={paths.remindAll} ids={late}>
-        <Trans>Remind ({all.length})</Trans>
+        <Trans>Remind ({toRemind(dues, today).all.length})</Trans>
       </PickedLink>
       <PickedLink to={paths.chargeSeveral} ids={ids}>
         <Trans>Charge</Trans>

@@ -160,7 +160,7 @@ test('undone at once, what it began to come every month is proposed no more', as
   await world.owner.post(`/recurringexpenses/${recurring}/end`)
 })
 
-test('a month that was skipped, and what was ended, is proposed again as before', async () => {
+test('a monthly expense is proposed again as before its months were skipped or it was ended', async () => {
   const society = { propertyMaster: flat, category: 'society', amount: '2500', paidTo: 'Undo CHS' }
   const from = { ...society, fromMonth: '2026-09-01' }
   const id = await made(world.owner.post('/recurringexpenses', from))

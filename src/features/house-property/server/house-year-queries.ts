@@ -85,7 +85,7 @@ export type HouseCharge = {
   /** Less the credit notes that lower it. */
   net: Paise
   waived: Paise
-  /** Of a closed year, what was credited after it was closed; it lowers nothing there. */
+  /** Credited after the year was closed, and not taken off `net`; zero while the year is open. */
   creditedLater: Paise
   isRecovery: boolean
 }
@@ -96,7 +96,7 @@ const notes = (scope: OwnerScope, which: RawBuilder<boolean>) => sql<Paise>`coal
   where credits.organization_id = ${scope.organization.id} and credits.lease_id = charges.lease_id
     and credits.against_charge_id = charges.id and credits.kind = 'credit_note' and ${which}), 0)`
 
-/** The credit notes that stand; of a closed year those that stood when it was closed. */
+/** Selects valid credit notes; for a closed year, those that were valid at the time of closing. */
 const standing = ({ timeZone }: OwnerScope, closedAt: Date | null) =>
   closedAt === null
     ? sql<boolean>`credits.reversed_on is null`

@@ -57,7 +57,7 @@ export type HouseRead = {
   house: HouseInYear
   tenants: string[]
   waived: Paise
-  /** Of a closed year, what was credited on its rent after it was closed. */
+  /** Credited on the year's rent after the year was closed; zero while it is open. */
   creditedLater: Paise
   municipal: readonly MunicipalPaid[]
   /** Charged beside the rent, without GST, by what it was charged for. */
