@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { sameOrganization } from '../../../server/database/same-organization.ts'
 import { addDays } from '../../../shared/calendar-date.ts'
 import type { OwnerScope } from '../../identity/server/access/scope.ts'
 import type { BankAccount, UnseenPayment } from '../bank-wire.ts'
@@ -13,9 +14,7 @@ export async function listAccounts(scope: OwnerScope): Promise<BankAccount[]> {
   const rows = await scope.tx
     .selectFrom('bankAccounts')
     .leftJoin('bankLines', (join) =>
-      join
-        .onRef('bankLines.organizationId', '=', 'bankAccounts.organizationId')
-        .onRef('bankLines.bankAccountId', '=', 'bankAccounts.id'),
+      sameOrganization(join, 'bankLines.bankAccountId', 'bankAccounts.id'),
     )
     .select(['bankAccounts.id', 'name', 'bank', 'lastFour', 'spans'])
     .select(sql<string | null>`min(booked_on)`.as('firstDay'))

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { writeAll } from '../../../server/database/database.ts'
+import { sameOrganization } from '../../../server/database/same-organization.ts'
 import { newId } from '../../../server/new-id.ts'
 import type { BooksScope, OwnerScope } from '../../identity/server/access/scope.ts'
 import type { StatementAnswers } from '../statement.ts'
@@ -270,9 +271,7 @@ export const listPaymentsOf = (scope: OwnerScope, lineIds: readonly string[]) =>
     : scope.tx
         .selectFrom('bankLinePayments')
         .innerJoin('credits', (join) =>
-          join
-            .onRef('credits.organizationId', '=', 'bankLinePayments.organizationId')
-            .onRef('credits.id', '=', 'bankLinePayments.paymentId'),
+          sameOrganization(join, 'credits.id', 'bankLinePayments.paymentId'),
         )
         .select(['lineId', 'paymentId', 'isBooked', 'credits.reversedOn', 'credits.leaseId'])
         .where('bankLinePayments.organizationId', '=', scope.organization.id)

@@ -1,3 +1,4 @@
+import { sameOrganization } from '../../../server/database/same-organization.ts'
 import { toZonedIso } from '../../../shared/calendar-date.ts'
 import { paiseToDecimal } from '../../../shared/paise.ts'
 import '../../clients/server/client-queries.ts'
@@ -47,15 +48,9 @@ type LineRow = Awaited<ReturnType<typeof listLines>>[number]
 const listLines = (scope: OwnerScope, accountId: string, after: bigint) =>
   scope.tx
     .selectFrom('bankLines')
-    .leftJoin('expenses', (join) =>
-      join
-        .onRef('expenses.organizationId', '=', 'bankLines.organizationId')
-        .onRef('expenses.id', '=', 'bankLines.expenseId'),
-    )
+    .leftJoin('expenses', (join) => sameOrganization(join, 'expenses.id', 'bankLines.expenseId'))
     .leftJoin('properties', (join) =>
-      join
-        .onRef('properties.organizationId', '=', 'expenses.organizationId')
-        .onRef('properties.id', '=', 'expenses.propertyId'),
+      sameOrganization(join, 'properties.id', 'expenses.propertyId'),
     )
     .select([
       'bankLines.id',
@@ -152,16 +147,8 @@ async function receiptsOfLines(scope: OwnerScope, lineIds: readonly string[]) {
 async function listPayers(scope: OwnerScope): Promise<ReturnedBank['payers']> {
   const rows = await scope.tx
     .selectFrom('bankPayers')
-    .innerJoin('accounts', (join) =>
-      join
-        .onRef('accounts.organizationId', '=', 'bankPayers.organizationId')
-        .onRef('accounts.id', '=', 'bankPayers.clientId'),
-    )
-    .innerJoin('clients', (join) =>
-      join
-        .onRef('clients.organizationId', '=', 'bankPayers.organizationId')
-        .onRef('clients.id', '=', 'bankPayers.clientId'),
-    )
+    .innerJoin('accounts', (join) => sameOrganization(join, 'accounts.id', 'bankPayers.clientId'))
+    .innerJoin('clients', (join) => sameOrganization(join, 'clients.id', 'bankPayers.clientId'))
     .select(['accounts.name as tenant', 'accounts.email', 'mobileNumber', 'kind', 'written'])
     .select('learnedAt')
     .where('bankPayers.organizationId', '=', scope.organization.id)
@@ -181,14 +168,10 @@ async function listRules(
   const rows = await scope.tx
     .selectFrom('bankRules')
     .leftJoin('properties', (join) =>
-      join
-        .onRef('properties.organizationId', '=', 'bankRules.organizationId')
-        .onRef('properties.id', '=', 'bankRules.propertyId'),
+      sameOrganization(join, 'properties.id', 'bankRules.propertyId'),
     )
     .leftJoin('expenseCategories', (join) =>
-      join
-        .onRef('expenseCategories.organizationId', '=', 'bankRules.organizationId')
-        .onRef('expenseCategories.id', '=', 'bankRules.ownCategoryId'),
+      sameOrganization(join, 'expenseCategories.id', 'bankRules.ownCategoryId'),
     )
     .select(['contains', 'category', 'expenseCategories.name as ownCategory', 'paidTo', 'amount'])
     .select(['learnedAt', 'propertyId', 'address1', 'address2', 'pincode'])

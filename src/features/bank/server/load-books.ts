@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { sameOrganization } from '../../../server/database/same-organization.ts'
 import { daysBetween } from '../../../shared/calendar-date.ts'
 import { minus, type Paise, ZERO } from '../../../shared/paise.ts'
 import type { ChargeKind } from '../../ledger/charge.ts'
@@ -56,21 +57,9 @@ type Agreement = BankBooks['agreements'][number] & {
 async function listAgreements(scope: BooksScope): Promise<Agreement[]> {
   const rows = await scope.tx
     .selectFrom('leases')
-    .innerJoin('properties', (join) =>
-      join
-        .onRef('properties.organizationId', '=', 'leases.organizationId')
-        .onRef('properties.id', '=', 'leases.propertyId'),
-    )
-    .innerJoin('accounts', (join) =>
-      join
-        .onRef('accounts.organizationId', '=', 'leases.organizationId')
-        .onRef('accounts.id', '=', 'leases.clientId'),
-    )
-    .leftJoin('clients', (join) =>
-      join
-        .onRef('clients.organizationId', '=', 'leases.organizationId')
-        .onRef('clients.id', '=', 'leases.clientId'),
-    )
+    .innerJoin('properties', (join) => sameOrganization(join, 'properties.id', 'leases.propertyId'))
+    .innerJoin('accounts', (join) => sameOrganization(join, 'accounts.id', 'leases.clientId'))
+    .leftJoin('clients', (join) => sameOrganization(join, 'clients.id', 'leases.clientId'))
     .select(['leases.id', 'leases.clientId', 'accounts.name', 'clients.mobileNumber'])
     .select(['clients.withholdsAs', 'properties.address1', 'properties.address2'])
     .select(sql<boolean>`leases.ended_on is not null`.as('isEnded'))
@@ -182,11 +171,7 @@ const listClaims = (scope: BooksScope): Promise<BankBooks['claims']> =>
 const listChequesKept = (scope: BooksScope): Promise<BankBooks['cheques']> =>
   scope.tx
     .selectFrom('cheques')
-    .leftJoin('credits', (join) =>
-      join
-        .onRef('credits.organizationId', '=', 'cheques.organizationId')
-        .onRef('credits.id', '=', 'cheques.paymentId'),
-    )
+    .leftJoin('credits', (join) => sameOrganization(join, 'credits.id', 'cheques.paymentId'))
     .select(['cheques.id', 'cheques.leaseId as agreementId', 'cheques.number', 'cheques.amount'])
     .select('cheques.datedOn')
     .select(
@@ -225,9 +210,7 @@ const listRules = (scope: BooksScope): Promise<BankBooks['rules']> =>
   scope.tx
     .selectFrom('bankRules')
     .leftJoin('properties', (join) =>
-      join
-        .onRef('properties.organizationId', '=', 'bankRules.organizationId')
-        .onRef('properties.id', '=', 'bankRules.propertyId'),
+      sameOrganization(join, 'properties.id', 'bankRules.propertyId'),
     )
     .select(['contains', 'bankRules.category', 'bankRules.ownCategoryId', 'bankRules.propertyId'])
     .select(['bankRules.paidTo', 'bankRules.amount'])
@@ -257,11 +240,7 @@ const listSpent = (scope: BooksScope): Promise<BankBooks['expenses']> =>
 async function findHolder(scope: BooksScope): Promise<string[]> {
   const owners = await scope.tx
     .selectFrom('owners')
-    .innerJoin('accounts', (join) =>
-      join
-        .onRef('accounts.organizationId', '=', 'owners.organizationId')
-        .onRef('accounts.id', '=', 'owners.id'),
-    )
+    .innerJoin('accounts', (join) => sameOrganization(join, 'accounts.id', 'owners.id'))
     .select(['accounts.name', 'owners.companyName'])
     .where('owners.organizationId', '=', scope.organization.id)
     .execute()

@@ -1,5 +1,6 @@
 import { type ColumnType, sql } from 'kysely'
 import type { ColumnWords } from '../../../server/database/column-privacy.ts'
+import { sameOrganization } from '../../../server/database/same-organization.ts'
 import { addDays } from '../../../shared/calendar-date.ts'
 import { type Paise, paiseFromDecimal } from '../../../shared/paise.ts'
 import '../../ledger/server/ledger-tables.ts'
@@ -59,26 +60,10 @@ const SHOWN_DAYS = 400
 export async function listCheques(scope: OwnerScope): Promise<Cheque[]> {
   const rows = await scope.tx
     .selectFrom('cheques')
-    .innerJoin('leases', (join) =>
-      join
-        .onRef('leases.organizationId', '=', 'cheques.organizationId')
-        .onRef('leases.id', '=', 'cheques.leaseId'),
-    )
-    .innerJoin('properties', (join) =>
-      join
-        .onRef('properties.organizationId', '=', 'leases.organizationId')
-        .onRef('properties.id', '=', 'leases.propertyId'),
-    )
-    .innerJoin('accounts', (join) =>
-      join
-        .onRef('accounts.organizationId', '=', 'cheques.organizationId')
-        .onRef('accounts.id', '=', 'cheques.clientId'),
-    )
-    .leftJoin('credits', (join) =>
-      join
-        .onRef('credits.organizationId', '=', 'cheques.organizationId')
-        .onRef('credits.id', '=', 'cheques.paymentId'),
-    )
+    .innerJoin('leases', (join) => sameOrganization(join, 'leases.id', 'cheques.leaseId'))
+    .innerJoin('properties', (join) => sameOrganization(join, 'properties.id', 'leases.propertyId'))
+    .innerJoin('accounts', (join) => sameOrganization(join, 'accounts.id', 'cheques.clientId'))
+    .leftJoin('credits', (join) => sameOrganization(join, 'credits.id', 'cheques.paymentId'))
     .select(['cheques.id as chequeId', 'cheques.number', 'cheques.bank', 'cheques.datedOn'])
     .select(['cheques.amount', 'cheques.paymentId', 'cheques.handedBackOn'])
     .select(['cheques.handBackReason', 'credits.reversal', 'credits.reversedOn'])
@@ -123,26 +108,10 @@ export async function listCheques(scope: OwnerScope): Promise<Cheque[]> {
 export const findChequesInHand = (scope: BooksScope) =>
   scope.tx
     .selectFrom('cheques')
-    .innerJoin('leases', (join) =>
-      join
-        .onRef('leases.organizationId', '=', 'cheques.organizationId')
-        .onRef('leases.id', '=', 'cheques.leaseId'),
-    )
-    .innerJoin('properties', (join) =>
-      join
-        .onRef('properties.organizationId', '=', 'leases.organizationId')
-        .onRef('properties.id', '=', 'leases.propertyId'),
-    )
-    .innerJoin('accounts', (join) =>
-      join
-        .onRef('accounts.organizationId', '=', 'cheques.organizationId')
-        .onRef('accounts.id', '=', 'cheques.clientId'),
-    )
-    .leftJoin('credits', (join) =>
-      join
-        .onRef('credits.organizationId', '=', 'cheques.organizationId')
-        .onRef('credits.id', '=', 'cheques.paymentId'),
-    )
+    .innerJoin('leases', (join) => sameOrganization(join, 'leases.id', 'cheques.leaseId'))
+    .innerJoin('properties', (join) => sameOrganization(join, 'properties.id', 'leases.propertyId'))
+    .innerJoin('accounts', (join) => sameOrganization(join, 'accounts.id', 'cheques.clientId'))
+    .leftJoin('credits', (join) => sameOrganization(join, 'credits.id', 'cheques.paymentId'))
     .select(['cheques.id as chequeId', 'cheques.number', 'cheques.datedOn', 'cheques.amount'])
     .select(['leases.id', 'accounts.name', 'properties.address1', 'properties.address2'])
     .where('cheques.organizationId', '=', scope.organization.id)
@@ -161,16 +130,8 @@ export type ChequeRow = Awaited<ReturnType<typeof lockCheque>> & object
 export async function lockCheque(scope: OwnerScope, id: string) {
   return scope.tx
     .selectFrom('cheques')
-    .innerJoin('leases', (join) =>
-      join
-        .onRef('leases.organizationId', '=', 'cheques.organizationId')
-        .onRef('leases.id', '=', 'cheques.leaseId'),
-    )
-    .leftJoin('credits', (join) =>
-      join
-        .onRef('credits.organizationId', '=', 'cheques.organizationId')
-        .onRef('credits.id', '=', 'cheques.paymentId'),
-    )
+    .innerJoin('leases', (join) => sameOrganization(join, 'leases.id', 'cheques.leaseId'))
+    .leftJoin('credits', (join) => sameOrganization(join, 'credits.id', 'cheques.paymentId'))
     .select(['cheques.id', 'cheques.leaseId', 'cheques.number', 'cheques.bank'])
     .select(['cheques.datedOn', 'cheques.amount', 'cheques.paymentId', 'cheques.handedBackOn'])
     .select(['credits.reversal', 'leases.returnedChequeCharge'])

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { sameOrganization } from '../../../server/database/same-organization.ts'
 import { newId } from '../../../server/new-id.ts'
 import type { Paise } from '../../../shared/paise.ts'
 import '../../clients/server/client-queries.ts'
@@ -19,31 +20,15 @@ import './claim-tables.ts'
 export const claimsOf = (scope: OwnerScope | ClientScope) =>
   scope.tx
     .selectFrom('paymentClaims')
-    .innerJoin('leases', (join) =>
-      join
-        .onRef('leases.organizationId', '=', 'paymentClaims.organizationId')
-        .onRef('leases.id', '=', 'paymentClaims.leaseId'),
-    )
-    .innerJoin('properties', (join) =>
-      join
-        .onRef('properties.organizationId', '=', 'leases.organizationId')
-        .onRef('properties.id', '=', 'leases.propertyId'),
-    )
+    .innerJoin('leases', (join) => sameOrganization(join, 'leases.id', 'paymentClaims.leaseId'))
+    .innerJoin('properties', (join) => sameOrganization(join, 'properties.id', 'leases.propertyId'))
     .innerJoin('accounts', (join) =>
-      join
-        .onRef('accounts.organizationId', '=', 'paymentClaims.organizationId')
-        .onRef('accounts.id', '=', 'paymentClaims.clientId'),
+      sameOrganization(join, 'accounts.id', 'paymentClaims.clientId'),
     )
     .leftJoin('accounts as teller', (join) =>
-      join
-        .onRef('teller.organizationId', '=', 'paymentClaims.organizationId')
-        .onRef('teller.id', '=', 'paymentClaims.toldBy'),
+      sameOrganization(join, 'teller.id', 'paymentClaims.toldBy'),
     )
-    .leftJoin('credits', (join) =>
-      join
-        .onRef('credits.organizationId', '=', 'paymentClaims.organizationId')
-        .onRef('credits.claimId', '=', 'paymentClaims.id'),
-    )
+    .leftJoin('credits', (join) => sameOrganization(join, 'credits.claimId', 'paymentClaims.id'))
     .select(['paymentClaims.id', 'paymentClaims.leaseId', 'paymentClaims.clientId'])
     .select(['paymentClaims.amount', 'paymentClaims.paidOn', 'paymentClaims.method'])
     .select(['paymentClaims.reference', 'paymentClaims.state', 'paymentClaims.reason'])

@@ -11,6 +11,7 @@ import {
   type SoundsLike,
   withFlags,
 } from '../../../server/database/keyset-page.ts'
+import { sameOrganization } from '../../../server/database/same-organization.ts'
 import { inLocalTime, type Stored } from '../../../server/local-time.ts'
 import { newId } from '../../../server/new-id.ts'
 import {
@@ -66,22 +67,10 @@ declare module '../../../server/database/database.ts' {
 const clients = (scope: BooksScope | ClientScope) =>
   scope.tx
     .selectFrom('clients')
-    .innerJoin('accounts as account', (join) =>
-      join
-        .onRef('account.id', '=', 'clients.id')
-        .onRef('account.organizationId', '=', 'clients.organizationId'),
-    )
-    .leftJoin('invitations', (join) =>
-      join
-        .onRef('invitations.clientId', '=', 'clients.id')
-        .onRef('invitations.organizationId', '=', 'clients.organizationId'),
-    )
+    .innerJoin('accounts as account', (join) => sameOrganization(join, 'account.id', 'clients.id'))
+    .leftJoin('invitations', (join) => sameOrganization(join, 'invitations.clientId', 'clients.id'))
     .innerJoin('owners', 'owners.organizationId', 'clients.organizationId')
-    .innerJoin('accounts as owner', (join) =>
-      join
-        .onRef('owner.id', '=', 'owners.id')
-        .onRef('owner.organizationId', '=', 'owners.organizationId'),
-    )
+    .innerJoin('accounts as owner', (join) => sameOrganization(join, 'owner.id', 'owners.id'))
     .select(['clients.id', 'clients.organizationId', 'account.name', 'account.email'])
     .select(exportedColumns(clientColumns).map((column) => `clients.${column}` as const))
     .select(signInAt(scope.now).as('signIn'))

@@ -8,6 +8,7 @@ import {
   type PageQuery,
   type SortKey,
 } from '../../../server/database/keyset-page.ts'
+import { sameOrganization } from '../../../server/database/same-organization.ts'
 import { addDays } from '../../../shared/calendar-date.ts'
 import type { Paise } from '../../../shared/paise.ts'
 import '../../clients/server/client-queries.ts'
@@ -26,16 +27,8 @@ const ended = sql<string | null>`case when leases.ended_at is not null then leas
 export const selectParties = (scope: OwnerScope) =>
   scope.tx
     .selectFrom('leases')
-    .innerJoin('properties', (join) =>
-      join
-        .onRef('properties.organizationId', '=', 'leases.organizationId')
-        .onRef('properties.id', '=', 'leases.propertyId'),
-    )
-    .innerJoin('accounts', (join) =>
-      join
-        .onRef('accounts.organizationId', '=', 'leases.organizationId')
-        .onRef('accounts.id', '=', 'leases.clientId'),
-    )
+    .innerJoin('properties', (join) => sameOrganization(join, 'properties.id', 'leases.propertyId'))
+    .innerJoin('accounts', (join) => sameOrganization(join, 'accounts.id', 'leases.clientId'))
     .select(['leases.id', 'leases.clientId', 'accounts.name', 'accounts.email'])
     .select(['leases.propertyId', 'properties.address1', 'properties.address2'])
     .select(['properties.pincode', 'properties.city', 'properties.state'])
@@ -66,11 +59,7 @@ type OpenOfLeases = ReturnType<typeof openByLease>
 
 const duesOf = (scope: OwnerScope, open: OpenOfLeases = openByLease(scope)) =>
   selectParties(scope)
-    .innerJoin('clients', (join) =>
-      join
-        .onRef('clients.id', '=', 'leases.clientId')
-        .onRef('clients.organizationId', '=', 'leases.organizationId'),
-    )
+    .innerJoin('clients', (join) => sameOrganization(join, 'clients.id', 'leases.clientId'))
     .innerJoin(open.as('dues'), 'dues.leaseId', 'leases.id')
     .select(['clients.mobileNumber as phone', 'accounts.language'])
     .select(['dues.owed', 'dues.overdue', 'dues.oldestDueOn', 'dues.notDue', 'dues.upTo30'])
@@ -111,16 +100,12 @@ const idsOfDues = (scope: OwnerScope, { sort, isSearched }: Needs<DuesSort>) =>
     .select('leases.id')
     .$if(isSearched || sort === 'client', (query) =>
       query.innerJoin('accounts', (join) =>
-        join
-          .onRef('accounts.organizationId', '=', 'leases.organizationId')
-          .onRef('accounts.id', '=', 'leases.clientId'),
+        sameOrganization(join, 'accounts.id', 'leases.clientId'),
       ),
     )
     .$if(isSearched || sort === 'property', (query) =>
       query.innerJoin('properties', (join) =>
-        join
-          .onRef('properties.organizationId', '=', 'leases.organizationId')
-          .onRef('properties.id', '=', 'leases.propertyId'),
+        sameOrganization(join, 'properties.id', 'leases.propertyId'),
       ),
     )
     .where('leases.organizationId', '=', scope.organization.id)
@@ -257,11 +242,7 @@ type OwnLease = {
 export async function listOwnLeases(scope: ClientScope): Promise<OwnLease[]> {
   const rows = await scope.tx
     .selectFrom('leases')
-    .innerJoin('properties', (join) =>
-      join
-        .onRef('properties.organizationId', '=', 'leases.organizationId')
-        .onRef('properties.id', '=', 'leases.propertyId'),
-    )
+    .innerJoin('properties', (join) => sameOrganization(join, 'properties.id', 'leases.propertyId'))
     .select(['leases.id as leaseId', ended.as('endedOn'), 'leases.leavingOn'])
     .select(['properties.id', 'properties.address1'])
     .select(['properties.address2', 'properties.pincode', 'properties.city', 'properties.state'])

@@ -9,6 +9,7 @@ import {
   type SortKey,
   writeCursor,
 } from '../../../server/database/keyset-page.ts'
+import { sameOrganization } from '../../../server/database/same-organization.ts'
 import { isLikeAll, patternsOf } from '../../../server/database/search-words.ts'
 import { addMonths } from '../../../shared/calendar-date.ts'
 import { MAX_PAGE_SIZE } from '../../../shared/list-query.ts'
@@ -171,9 +172,7 @@ const charged = ({ tx, organization }: OwnerScope, from: string, before: string)
       tx
         .selectFrom('credits')
         .innerJoin('charges', (join) =>
-          join
-            .onRef('charges.organizationId', '=', 'credits.organizationId')
-            .onRef('charges.id', '=', 'credits.againstChargeId'),
+          sameOrganization(join, 'charges.id', 'credits.againstChargeId'),
         )
         .select(['charges.leaseId', sql<Paise>`-credited`.as('amount')])
         .where('credits.organizationId', '=', organization.id)

@@ -1,4 +1,5 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
+import { sameOrganization } from '../../../server/database/same-organization.ts'
 import { addDays } from '../../../shared/calendar-date.ts'
 import { type Paise, paiseToDecimal } from '../../../shared/paise.ts'
 import type { ClientFlag } from '../../clients/server/client-queries.ts'
@@ -57,16 +58,8 @@ const standings = (scope: OwnerScope) => {
   const { isDue, isPaid } = rentStateOfLease(scope)
   return scope.tx
     .selectFrom('leases')
-    .innerJoin('accounts', (join) =>
-      join
-        .onRef('accounts.organizationId', '=', 'leases.organizationId')
-        .onRef('accounts.id', '=', 'leases.clientId'),
-    )
-    .innerJoin('properties', (join) =>
-      join
-        .onRef('properties.organizationId', '=', 'leases.organizationId')
-        .onRef('properties.id', '=', 'leases.propertyId'),
-    )
+    .innerJoin('accounts', (join) => sameOrganization(join, 'accounts.id', 'leases.clientId'))
+    .innerJoin('properties', (join) => sameOrganization(join, 'properties.id', 'leases.propertyId'))
     .innerJoinLateral(rentInForce(scope), (join) => join.onTrue())
     .select(['leases.id', 'leases.propertyId', 'leases.clientId', 'accounts.name'])
     .select(['properties.address1', 'properties.address2', 'rent.monthlyRent', 'leases.leavingOn'])

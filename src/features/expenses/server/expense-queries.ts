@@ -8,6 +8,7 @@ import {
   type PageQuery,
   type SortKey,
 } from '../../../server/database/keyset-page.ts'
+import { sameOrganization } from '../../../server/database/same-organization.ts'
 import { LANGUAGES, wordingOf } from '../../../server/language/catalogues.ts'
 import { toZonedIso } from '../../../shared/calendar-date.ts'
 import { type Days, financialYearDays } from '../../../shared/days.ts'
@@ -43,14 +44,10 @@ const expenses = (scope: OwnerScope) =>
   scope.tx
     .selectFrom('expenses')
     .leftJoin('properties', (join) =>
-      join
-        .onRef('properties.organizationId', '=', 'expenses.organizationId')
-        .onRef('properties.id', '=', 'expenses.propertyId'),
+      sameOrganization(join, 'properties.id', 'expenses.propertyId'),
     )
     .leftJoin('expenseCategories', (join) =>
-      join
-        .onRef('expenseCategories.organizationId', '=', 'expenses.organizationId')
-        .onRef('expenseCategories.id', '=', 'expenses.ownCategoryId'),
+      sameOrganization(join, 'expenseCategories.id', 'expenses.ownCategoryId'),
     )
     .select(['expenses.id', 'expenses.propertyId', 'expenses.category', 'expenses.ownCategoryId'])
     .select(['expenses.spentOn', 'expenses.amount', 'expenses.gst', 'expenses.paidTo'])
@@ -194,25 +191,11 @@ export async function listRecoveries(
   const rows = await scope.tx
     .selectFrom('expenseRecoveries')
     .innerJoin('charges', (join) =>
-      join
-        .onRef('charges.organizationId', '=', 'expenseRecoveries.organizationId')
-        .onRef('charges.id', '=', 'expenseRecoveries.chargeId'),
+      sameOrganization(join, 'charges.id', 'expenseRecoveries.chargeId'),
     )
-    .innerJoin('leases', (join) =>
-      join
-        .onRef('leases.organizationId', '=', 'charges.organizationId')
-        .onRef('leases.id', '=', 'charges.leaseId'),
-    )
-    .innerJoin('properties', (join) =>
-      join
-        .onRef('properties.organizationId', '=', 'leases.organizationId')
-        .onRef('properties.id', '=', 'leases.propertyId'),
-    )
-    .innerJoin('accounts', (join) =>
-      join
-        .onRef('accounts.organizationId', '=', 'charges.organizationId')
-        .onRef('accounts.id', '=', 'charges.clientId'),
-    )
+    .innerJoin('leases', (join) => sameOrganization(join, 'leases.id', 'charges.leaseId'))
+    .innerJoin('properties', (join) => sameOrganization(join, 'properties.id', 'leases.propertyId'))
+    .innerJoin('accounts', (join) => sameOrganization(join, 'accounts.id', 'charges.clientId'))
     .select(['charges.id as chargeId', 'charges.leaseId', 'charges.name', 'charges.dueOn'])
     .select(['charges.clientId', 'accounts.name as clientName', 'accounts.email'])
     .select(['properties.id as propertyId', 'properties.address1', 'properties.address2'])

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { IdRange } from '../../../server/database/keyset-page.ts'
+import { sameOrganization } from '../../../server/database/same-organization.ts'
 import { newId } from '../../../server/new-id.ts'
 import { type Paise, paiseFromDecimal, paiseToDecimal, ZERO } from '../../../shared/paise.ts'
 import { plainWords } from '../../../shared/plain-words.ts'
@@ -206,15 +207,12 @@ async function listExpensesToBringBack(scope: OwnerScope, { after, atMost }: IdR
   const rows = await scope.tx
     .selectFrom('expenses')
     .leftJoin('properties', (join) =>
-      join
-        .onRef('properties.organizationId', '=', 'expenses.organizationId')
-        .onRef('properties.id', '=', 'expenses.propertyId')
-        .on(sql<boolean>`properties.deleted_at is null`),
+      sameOrganization(join, 'properties.id', 'expenses.propertyId').on(
+        sql<boolean>`properties.deleted_at is null`,
+      ),
     )
     .leftJoin('expenseCategories', (join) =>
-      join
-        .onRef('expenseCategories.organizationId', '=', 'expenses.organizationId')
-        .onRef('expenseCategories.id', '=', 'expenses.ownCategoryId'),
+      sameOrganization(join, 'expenseCategories.id', 'expenses.ownCategoryId'),
     )
     .select(['expenses.id', 'expenses.spentOn', 'expenses.amount', 'expenses.category'])
     .select(['expenses.paidTo', 'expenses.gst', 'expenses.method', 'expenses.reference'])

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { sameOrganization } from '../../../server/database/same-organization.ts'
 import type { Days } from '../../../shared/days.ts'
 import type { OwnerScope } from '../../identity/server/access/scope.ts'
 import './expense-tables.ts'
@@ -49,14 +50,10 @@ export async function isImportRecovered(scope: OwnerScope, importId: string): Pr
   const found = await scope.tx
     .selectFrom('expenses')
     .innerJoin('expenseRecoveries', (join) =>
-      join
-        .onRef('expenseRecoveries.organizationId', '=', 'expenses.organizationId')
-        .onRef('expenseRecoveries.expenseId', '=', 'expenses.id'),
+      sameOrganization(join, 'expenseRecoveries.expenseId', 'expenses.id'),
     )
     .innerJoin('charges', (join) =>
-      join
-        .onRef('charges.organizationId', '=', 'expenseRecoveries.organizationId')
-        .onRef('charges.id', '=', 'expenseRecoveries.chargeId'),
+      sameOrganization(join, 'charges.id', 'expenseRecoveries.chargeId'),
     )
     .select('charges.id')
     .where('expenses.organizationId', '=', scope.organization.id)

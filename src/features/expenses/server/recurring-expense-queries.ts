@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { sameOrganization } from '../../../server/database/same-organization.ts'
 import type { OwnerScope } from '../../identity/server/access/scope.ts'
 import '../../properties/server/property-queries.ts'
 import type { RecurringExpense } from '../expense.ts'
@@ -9,14 +10,10 @@ const recurring = (scope: OwnerScope) =>
   scope.tx
     .selectFrom('recurringExpenses')
     .leftJoin('properties', (join) =>
-      join
-        .onRef('properties.organizationId', '=', 'recurringExpenses.organizationId')
-        .onRef('properties.id', '=', 'recurringExpenses.propertyId'),
+      sameOrganization(join, 'properties.id', 'recurringExpenses.propertyId'),
     )
     .leftJoin('expenseCategories', (join) =>
-      join
-        .onRef('expenseCategories.organizationId', '=', 'recurringExpenses.organizationId')
-        .onRef('expenseCategories.id', '=', 'recurringExpenses.ownCategoryId'),
+      sameOrganization(join, 'expenseCategories.id', 'recurringExpenses.ownCategoryId'),
     )
     .select(['recurringExpenses.id', 'recurringExpenses.propertyId', 'recurringExpenses.category'])
     .select(['recurringExpenses.ownCategoryId', 'recurringExpenses.amount'])

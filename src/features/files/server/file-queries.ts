@@ -1,6 +1,7 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Tables } from '../../../server/database/database.ts'
 import type { IdRange } from '../../../server/database/keyset-page.ts'
+import { sameOrganization } from '../../../server/database/same-organization.ts'
 import { inLocalTime } from '../../../server/local-time.ts'
 import { wakeOf } from '../../identity/server/access/due-jobs.ts'
 import {
@@ -170,9 +171,7 @@ export async function sumSentBy(scope: FileScope): Promise<number> {
   const { total } = await scope.tx
     .selectFrom('files')
     .innerJoin('fileContents', (join) =>
-      join
-        .onRef('fileContents.organizationId', '=', 'files.organizationId')
-        .onRef('fileContents.id', '=', 'files.contentId'),
+      sameOrganization(join, 'fileContents.id', 'files.contentId'),
     )
     .select(sql<string>`coalesce(sum(file_contents.size), 0)::text`.as('total'))
     .where('files.organizationId', '=', scope.organization.id)

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { sameOrganization } from '../../../server/database/same-organization.ts'
 import type { Days } from '../../../shared/days.ts'
 import type { Paise } from '../../../shared/paise.ts'
 import '../../ledger/server/ledger-tables.ts'
@@ -30,11 +31,7 @@ export const listHouses = (scope: OwnerScope): Promise<HouseName[]> =>
 export const listHouseLeases = (scope: OwnerScope, { from, to }: Days) =>
   scope.tx
     .selectFrom('leases')
-    .innerJoin('accounts', (join) =>
-      join
-        .onRef('accounts.organizationId', '=', 'leases.organizationId')
-        .onRef('accounts.id', '=', 'leases.clientId'),
-    )
+    .innerJoin('accounts', (join) => sameOrganization(join, 'accounts.id', 'leases.clientId'))
     .select(['leases.id', 'leases.propertyId', 'leases.startDate', 'leases.chargedFrom'])
     .select(['leases.rentDay', 'leases.rentEvery', 'leases.rentMonth', 'leases.dueIn'])
     .select(['leases.paymentDay', 'leases.proration', 'leases.rounding', lastCharged])
@@ -114,11 +111,7 @@ export const listHouseCharges = (
 ): Promise<HouseCharge[]> =>
   scope.tx
     .selectFrom('charges')
-    .innerJoin('leases', (join) =>
-      join
-        .onRef('leases.organizationId', '=', 'charges.organizationId')
-        .onRef('leases.id', '=', 'charges.leaseId'),
-    )
+    .innerJoin('leases', (join) => sameOrganization(join, 'leases.id', 'charges.leaseId'))
     .select(['charges.id', 'charges.leaseId', 'leases.propertyId', 'charges.kind'])
     .select(['charges.periodStart', 'charges.periodEnd'])
     .select(
@@ -190,16 +183,9 @@ export type TdsPart = {
 /** Payments with tax withheld that came on these days or settled rent for them, split by the charges they settled. */
 export const listTdsParts = (scope: OwnerScope, { from, to }: Days): Promise<TdsPart[]> =>
   paymentsWithTds(scope)
-    .leftJoin('allocations', (join) =>
-      join
-        .onRef('allocations.organizationId', '=', 'credits.organizationId')
-        .onRef('allocations.creditId', '=', 'credits.id'),
-    )
+    .leftJoin('allocations', (join) => sameOrganization(join, 'allocations.creditId', 'credits.id'))
     .leftJoin('charges', (join) =>
-      join
-        .onRef('charges.organizationId', '=', 'allocations.organizationId')
-        .onRef('charges.id', '=', 'allocations.chargeId')
-        .on('charges.kind', '=', 'rent'),
+      sameOrganization(join, 'charges.id', 'allocations.chargeId').on('charges.kind', '=', 'rent'),
     )
     .select(['credits.id as creditId', 'credits.leaseId', 'credits.datedOn as receivedOn'])
     .select(['credits.tds', 'charges.id as chargeId', 'charges.periodStart', 'charges.periodEnd'])

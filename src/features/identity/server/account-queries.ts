@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Transaction } from '../../../server/database/database.ts'
+import { sameOrganization } from '../../../server/database/same-organization.ts'
 import type { MemberRole, Role } from '../../../shared/contract.ts'
 import type { Trial } from '../trial.ts'
 import './identity-tables.ts'
@@ -157,9 +158,7 @@ const openAccounts = (tx: Transaction) =>
         .on('owner.role', '=', 'owner'),
     )
     .leftJoin('memberships', (join) =>
-      join
-        .onRef('memberships.organizationId', '=', 'accounts.organizationId')
-        .onRef('memberships.id', '=', 'accounts.id')
+      sameOrganization(join, 'memberships.id', 'accounts.id')
         .on('memberships.joinedAt', 'is not', null)
         .on('memberships.endedAt', 'is', null),
     )

@@ -1,4 +1,5 @@
 import type { IdRange } from '../../../server/database/keyset-page.ts'
+import { sameOrganization } from '../../../server/database/same-organization.ts'
 import { paiseToDecimal } from '../../../shared/paise.ts'
 import '../../expenses/server/expense-tables.ts'
 import { pathOf } from '../../files/server/file-data.ts'
@@ -50,22 +51,20 @@ async function listRecordsOf(scope: OwnerScope, ids: readonly string[]) {
   return scope.tx
     .selectFrom('files')
     .leftJoin('expenses', (join) =>
-      join
-        .onRef('expenses.organizationId', '=', 'files.organizationId')
-        .onRef('expenses.id', '=', 'files.subjectId')
-        .on('files.subjectKind', '=', 'expense'),
+      sameOrganization(join, 'expenses.id', 'files.subjectId').on(
+        'files.subjectKind',
+        '=',
+        'expense',
+      ),
     )
     .leftJoin('meterReadings', (join) =>
-      join
-        .onRef('meterReadings.organizationId', '=', 'files.organizationId')
-        .onRef('meterReadings.id', '=', 'files.subjectId')
-        .on('files.subjectKind', '=', 'reading'),
+      sameOrganization(join, 'meterReadings.id', 'files.subjectId').on(
+        'files.subjectKind',
+        '=',
+        'reading',
+      ),
     )
-    .leftJoin('leases', (join) =>
-      join
-        .onRef('leases.organizationId', '=', 'files.organizationId')
-        .onRef('leases.id', '=', 'files.leaseId'),
-    )
+    .leftJoin('leases', (join) => sameOrganization(join, 'leases.id', 'files.leaseId'))
     .leftJoin('properties', (join) =>
       join
         .onRef('properties.organizationId', '=', 'files.organizationId')
@@ -82,16 +81,8 @@ async function listRecordsOf(scope: OwnerScope, ids: readonly string[]) {
           ),
         ),
     )
-    .leftJoin('accounts', (join) =>
-      join
-        .onRef('accounts.organizationId', '=', 'files.organizationId')
-        .onRef('accounts.id', '=', 'files.clientId'),
-    )
-    .leftJoin('clients', (join) =>
-      join
-        .onRef('clients.organizationId', '=', 'files.organizationId')
-        .onRef('clients.id', '=', 'files.clientId'),
-    )
+    .leftJoin('accounts', (join) => sameOrganization(join, 'accounts.id', 'files.clientId'))
+    .leftJoin('clients', (join) => sameOrganization(join, 'clients.id', 'files.clientId'))
     .select(['files.id', 'properties.id as propertyId', 'properties.address1'])
     .select(['properties.address2', 'properties.pincode', 'accounts.name as tenant'])
     .select(['accounts.email', 'clients.mobileNumber', 'leases.startDate', 'expenses.spentOn'])

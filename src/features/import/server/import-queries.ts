@@ -1,5 +1,6 @@
 import { type ColumnType, sql } from 'kysely'
 import type { ColumnWords } from '../../../server/database/column-privacy.ts'
+import { sameOrganization } from '../../../server/database/same-organization.ts'
 import type { BooksScope, OwnerScope } from '../../identity/server/access/scope.ts'
 import '../../clients/server/client-queries.ts'
 import '../../history/server/history-tables.ts'
@@ -85,10 +86,7 @@ export async function insertImport(
 export async function listImports(scope: OwnerScope) {
   return imports(scope)
     .leftJoin('accounts', (join) =>
-      join
-        .onRef('accounts.organizationId', '=', 'imports.organizationId')
-        .onRef('accounts.id', '=', 'imports.createdBy')
-        .on('accounts.role', '=', 'member'),
+      sameOrganization(join, 'accounts.id', 'imports.createdBy').on('accounts.role', '=', 'member'),
     )
     .select('accounts.name as recordedBy')
     .orderBy('imports.id', 'desc')
@@ -133,10 +131,7 @@ export async function listKnownProperties(scope: OwnerScope) {
   return scope.tx
     .selectFrom('properties')
     .leftJoin('leases', (join) =>
-      join
-        .onRef('leases.propertyId', '=', 'properties.id')
-        .onRef('leases.organizationId', '=', 'properties.organizationId')
-        .on('leases.endedAt', 'is', null),
+      sameOrganization(join, 'leases.propertyId', 'properties.id').on('leases.endedAt', 'is', null),
     )
     .select(['properties.id', 'properties.address1', 'properties.address2', 'properties.pincode'])
     .select(['properties.state', 'leases.id as leaseId'])
@@ -149,11 +144,7 @@ export async function listKnownProperties(scope: OwnerScope) {
 export async function listKnownClients(scope: OwnerScope) {
   return scope.tx
     .selectFrom('clients')
-    .innerJoin('accounts', (join) =>
-      join
-        .onRef('accounts.organizationId', '=', 'clients.organizationId')
-        .onRef('accounts.id', '=', 'clients.id'),
-    )
+    .innerJoin('accounts', (join) => sameOrganization(join, 'accounts.id', 'clients.id'))
     .select(['clients.id', 'accounts.name', 'accounts.email', 'clients.mobileNumber'])
     .where('clients.organizationId', '=', scope.organization.id)
     .where('clients.deletedAt', 'is', null)
@@ -164,21 +155,9 @@ export async function listKnownClients(scope: OwnerScope) {
 export async function listKnownPayers(scope: OwnerScope): Promise<KnownPayer[]> {
   const rows = await scope.tx
     .selectFrom('clients')
-    .innerJoin('accounts', (join) =>
-      join
-        .onRef('accounts.organizationId', '=', 'clients.organizationId')
-        .onRef('accounts.id', '=', 'clients.id'),
-    )
-    .leftJoin('leases', (join) =>
-      join
-        .onRef('leases.clientId', '=', 'clients.id')
-        .onRef('leases.organizationId', '=', 'clients.organizationId'),
-    )
-    .leftJoin('properties', (join) =>
-      join
-        .onRef('properties.organizationId', '=', 'leases.organizationId')
-        .onRef('properties.id', '=', 'leases.propertyId'),
-    )
+    .innerJoin('accounts', (join) => sameOrganization(join, 'accounts.id', 'clients.id'))
+    .leftJoin('leases', (join) => sameOrganization(join, 'leases.clientId', 'clients.id'))
+    .leftJoin('properties', (join) => sameOrganization(join, 'properties.id', 'leases.propertyId'))
     .select(['clients.id as clientId', 'accounts.name', 'accounts.email', 'clients.mobileNumber'])
     .select(['leases.id', 'properties.address1', 'properties.address2', 'properties.pincode'])
     .select(['leases.startDate', 'leases.endedOn', 'leases.chargedFrom'])

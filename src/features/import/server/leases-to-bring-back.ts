@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { sameOrganization } from '../../../server/database/same-organization.ts'
 import { addDays } from '../../../shared/calendar-date.ts'
 import { later } from '../../../shared/days.ts'
 import { minus, paiseToDecimal, ZERO } from '../../../shared/paise.ts'
@@ -111,11 +112,7 @@ const TERMS = [
 export const clientsOf = (scope: OwnerScope) =>
   scope.tx
     .selectFrom('clients')
-    .innerJoin('accounts', (join) =>
-      join
-        .onRef('accounts.organizationId', '=', 'clients.organizationId')
-        .onRef('accounts.id', '=', 'clients.id'),
-    )
+    .innerJoin('accounts', (join) => sameOrganization(join, 'accounts.id', 'clients.id'))
     .select(['accounts.name', 'accounts.email', 'clients.fatherName', 'clients.mobileNumber'])
     .select(sql<string>`coalesce(clients.gender, '')`.as('gender'))
     .select(sql<string>`coalesce(clients.withholds_as, '')`.as('withholdsAs'))
@@ -126,16 +123,8 @@ export const clientsOf = (scope: OwnerScope) =>
 
 const listLeases = (scope: OwnerScope) =>
   clientsOf(scope)
-    .innerJoin('leases', (join) =>
-      join
-        .onRef('leases.clientId', '=', 'clients.id')
-        .onRef('leases.organizationId', '=', 'clients.organizationId'),
-    )
-    .innerJoin('properties', (join) =>
-      join
-        .onRef('properties.organizationId', '=', 'leases.organizationId')
-        .onRef('properties.id', '=', 'leases.propertyId'),
-    )
+    .innerJoin('leases', (join) => sameOrganization(join, 'leases.clientId', 'clients.id'))
+    .innerJoin('properties', (join) => sameOrganization(join, 'properties.id', 'leases.propertyId'))
     .leftJoin(rentsInForce(scope), 'rent.leaseId', 'leases.id')
     .leftJoin(balancesByLease(scope).as('balances'), 'balances.leaseId', 'leases.id')
     .select(['leases.id', 'properties.address1', 'properties.address2', 'properties.city'])

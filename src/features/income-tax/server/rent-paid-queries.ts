@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { sameOrganization } from '../../../server/database/same-organization.ts'
 import { addMonths } from '../../../shared/calendar-date.ts'
 import type { Days } from '../../../shared/days.ts'
 import { minus, type Paise, paise, smaller, ZERO } from '../../../shared/paise.ts'
@@ -36,16 +37,8 @@ export async function listLeasesOfClient(
 ): Promise<LeaseOfClient[]> {
   const rows = await scope.tx
     .selectFrom('leases')
-    .innerJoin('properties', (join) =>
-      join
-        .onRef('properties.organizationId', '=', 'leases.organizationId')
-        .onRef('properties.id', '=', 'leases.propertyId'),
-    )
-    .innerJoin('accounts', (join) =>
-      join
-        .onRef('accounts.organizationId', '=', 'leases.organizationId')
-        .onRef('accounts.id', '=', 'leases.clientId'),
-    )
+    .innerJoin('properties', (join) => sameOrganization(join, 'properties.id', 'leases.propertyId'))
+    .innerJoin('accounts', (join) => sameOrganization(join, 'accounts.id', 'leases.clientId'))
     .select(['leases.id as leaseId', 'accounts.name as clientName', 'leases.startDate'])
     .select([lastAgreed, 'leases.endedOn', 'properties.id', 'properties.address1'])
     .select(
@@ -165,16 +158,8 @@ export async function listRentSettled(
 ): Promise<RentSettled[]> {
   const rows = await scope.tx
     .selectFrom('allocations')
-    .innerJoin('credits', (join) =>
-      join
-        .onRef('credits.organizationId', '=', 'allocations.organizationId')
-        .onRef('credits.id', '=', 'allocations.creditId'),
-    )
-    .innerJoin('charges', (join) =>
-      join
-        .onRef('charges.organizationId', '=', 'allocations.organizationId')
-        .onRef('charges.id', '=', 'allocations.chargeId'),
-    )
+    .innerJoin('credits', (join) => sameOrganization(join, 'credits.id', 'allocations.creditId'))
+    .innerJoin('charges', (join) => sameOrganization(join, 'charges.id', 'allocations.chargeId'))
     .select(['credits.id as creditId', 'charges.id as chargeId', 'charges.periodStart'])
     .select(['charges.periodEnd', 'credits.datedOn', 'credits.dateKnown', 'credits.method'])
     .select(['charges.gst as gstOfCharge'])

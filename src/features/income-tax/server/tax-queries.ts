@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { sameOrganization } from '../../../server/database/same-organization.ts'
 import { type Days, financialYearDays } from '../../../shared/days.ts'
 import { larger, type Paise, plus, ZERO } from '../../../shared/paise.ts'
 import type { WithholdsAs } from '../../clients/client-wire.ts'
@@ -57,11 +58,7 @@ async function readLeasesInYear(
     .where('one.id', '=', leaseId)
   const leases = await scope.tx
     .selectFrom('leases')
-    .innerJoin('clients', (join) =>
-      join
-        .onRef('clients.id', '=', 'leases.clientId')
-        .onRef('clients.organizationId', '=', 'leases.organizationId'),
-    )
+    .innerJoin('clients', (join) => sameOrganization(join, 'clients.id', 'leases.clientId'))
     .select(['leases.id', 'leases.startDate', 'chargedFrom', 'endDate', lastCharged, 'rentDay'])
     .select([
       'rentEvery',

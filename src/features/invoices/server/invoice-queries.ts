@@ -1,6 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import { type Tables, writeAll } from '../../../server/database/database.ts'
 import type { IdRange } from '../../../server/database/keyset-page.ts'
+import { sameOrganization } from '../../../server/database/same-organization.ts'
 import { financialYear } from '../../../shared/calendar-date.ts'
 import type { Days } from '../../../shared/days.ts'
 import { namesIn } from '../../dues/server/lease-names.ts'
@@ -90,21 +91,9 @@ type Reader = OwnerScope | ClientScope
 const papers = (scope: Reader) =>
   scope.tx
     .selectFrom('invoices')
-    .innerJoin('leases', (join) =>
-      join
-        .onRef('leases.organizationId', '=', 'invoices.organizationId')
-        .onRef('leases.id', '=', 'invoices.leaseId'),
-    )
-    .innerJoin('properties', (join) =>
-      join
-        .onRef('properties.organizationId', '=', 'leases.organizationId')
-        .onRef('properties.id', '=', 'leases.propertyId'),
-    )
-    .innerJoin('accounts', (join) =>
-      join
-        .onRef('accounts.organizationId', '=', 'invoices.organizationId')
-        .onRef('accounts.id', '=', 'invoices.clientId'),
-    )
+    .innerJoin('leases', (join) => sameOrganization(join, 'leases.id', 'invoices.leaseId'))
+    .innerJoin('properties', (join) => sameOrganization(join, 'properties.id', 'leases.propertyId'))
+    .innerJoin('accounts', (join) => sameOrganization(join, 'accounts.id', 'invoices.clientId'))
     .select(['invoices.id as invoiceId', 'invoices.kind', 'invoices.code', 'invoices.issuedOn'])
     .select(['invoices.chargeId', 'invoices.net', 'invoices.cgst', 'invoices.sgst'])
     .select(['invoices.igst', 'invoices.rate', 'invoices.isReverseCharge'])

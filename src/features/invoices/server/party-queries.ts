@@ -1,4 +1,5 @@
 import type { IdRange } from '../../../server/database/keyset-page.ts'
+import { sameOrganization } from '../../../server/database/same-organization.ts'
 import '../../clients/server/client-queries.ts'
 import { namesIn } from '../../dues/server/lease-names.ts'
 import {
@@ -40,26 +41,10 @@ export async function findParties(
   if (leaseIds.length === 0) return new Map()
   const rows = await tx
     .selectFrom('leases')
-    .innerJoin('properties', (join) =>
-      join
-        .onRef('properties.organizationId', '=', 'leases.organizationId')
-        .onRef('properties.id', '=', 'leases.propertyId'),
-    )
-    .innerJoin('accounts', (join) =>
-      join
-        .onRef('accounts.organizationId', '=', 'leases.organizationId')
-        .onRef('accounts.id', '=', 'leases.clientId'),
-    )
-    .innerJoin('clients', (join) =>
-      join
-        .onRef('clients.organizationId', '=', 'leases.organizationId')
-        .onRef('clients.id', '=', 'leases.clientId'),
-    )
-    .leftJoin('gstDetails', (join) =>
-      join
-        .onRef('gstDetails.organizationId', '=', 'leases.organizationId')
-        .onRef('gstDetails.leaseId', '=', 'leases.id'),
-    )
+    .innerJoin('properties', (join) => sameOrganization(join, 'properties.id', 'leases.propertyId'))
+    .innerJoin('accounts', (join) => sameOrganization(join, 'accounts.id', 'leases.clientId'))
+    .innerJoin('clients', (join) => sameOrganization(join, 'clients.id', 'leases.clientId'))
+    .leftJoin('gstDetails', (join) => sameOrganization(join, 'gstDetails.leaseId', 'leases.id'))
     .select(['leases.id', 'leases.clientId', 'accounts.name', 'accounts.email'])
     .select(['leases.propertyId', 'leases.gstRate'])
     .select(['leases.gstInterState', 'leases.gstSez', 'leases.gstReverseCharge'])

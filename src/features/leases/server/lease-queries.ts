@@ -10,6 +10,7 @@ import {
   type SoundsLike,
   withFlags,
 } from '../../../server/database/keyset-page.ts'
+import { sameOrganization } from '../../../server/database/same-organization.ts'
 import { inLocalTime, type Stored } from '../../../server/local-time.ts'
 import { type BooksScope, soundsLikeFor } from '../../identity/server/access/scope.ts'
 import type { Lease, LeaseTime } from '../lease.ts'
@@ -42,21 +43,13 @@ const leases = (scope: BooksScope) =>
 const allThatIsSaid = (scope: BooksScope) =>
   scope.tx
     .selectFrom('leases')
-    .innerJoin('properties', (join) =>
-      join
-        .onRef('properties.id', '=', 'leases.propertyId')
-        .onRef('properties.organizationId', '=', 'leases.organizationId'),
-    )
+    .innerJoin('properties', (join) => sameOrganization(join, 'properties.id', 'leases.propertyId'))
     .innerJoin('accounts as clientAccounts', (join) =>
-      join
-        .onRef('clientAccounts.id', '=', 'leases.clientId')
-        .onRef('clientAccounts.organizationId', '=', 'leases.organizationId'),
+      sameOrganization(join, 'clientAccounts.id', 'leases.clientId'),
     )
     .innerJoin('owners', 'owners.organizationId', 'leases.organizationId')
     .innerJoin('accounts as ownerAccounts', (join) =>
-      join
-        .onRef('ownerAccounts.id', '=', 'owners.id')
-        .onRef('ownerAccounts.organizationId', '=', 'owners.organizationId'),
+      sameOrganization(join, 'ownerAccounts.id', 'owners.id'),
     )
     .innerJoinLateral(rentInForce(scope), (join) => join.onTrue())
     .select(['leases.id', 'leases.organizationId', 'leases.electricityMeterNumber'])
@@ -92,16 +85,12 @@ const runningIds = (scope: BooksScope, { sort, isSearched, isSummed }: Needs<Lea
     .select('leases.id')
     .$if(isSearched || BY_CLIENT.includes(sort), (query) =>
       query.innerJoin('accounts as clientAccounts', (join) =>
-        join
-          .onRef('clientAccounts.organizationId', '=', 'leases.organizationId')
-          .onRef('clientAccounts.id', '=', 'leases.clientId'),
+        sameOrganization(join, 'clientAccounts.id', 'leases.clientId'),
       ),
     )
     .$if(isSearched || BY_PROPERTY.includes(sort), (query) =>
       query.innerJoin('properties', (join) =>
-        join
-          .onRef('properties.organizationId', '=', 'leases.organizationId')
-          .onRef('properties.id', '=', 'leases.propertyId'),
+        sameOrganization(join, 'properties.id', 'leases.propertyId'),
       ),
     )
     .$if(isSearched || isSummed === true || BY_RENT.includes(sort), (query) =>

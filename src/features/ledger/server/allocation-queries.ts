@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { sameOrganization } from '../../../server/database/same-organization.ts'
 import { newId } from '../../../server/new-id.ts'
 import { type Paise, paise } from '../../../shared/paise.ts'
 import type { BooksScope } from '../../identity/server/access/scope.ts'
@@ -68,11 +69,7 @@ export async function listStandingAllocations(
   const [[column = '', id] = []] = Object.entries(of)
   const rows = await scope.tx
     .selectFrom('allocations')
-    .innerJoin('credits', (join) =>
-      join
-        .onRef('credits.organizationId', '=', 'allocations.organizationId')
-        .onRef('credits.id', '=', 'allocations.creditId'),
-    )
+    .innerJoin('credits', (join) => sameOrganization(join, 'credits.id', 'allocations.creditId'))
     .select(['allocations.creditId', 'allocations.chargeId', 'allocations.payoutId'])
     .select(['credits.kind as creditKind', 'credits.datedOn as creditDatedOn'])
     .select(sql<string>`sum(allocations.amount)`.as('sum'))

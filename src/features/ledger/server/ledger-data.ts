@@ -1,5 +1,6 @@
 import { exportedColumns } from '../../../server/database/column-privacy.ts'
 import type { IdRange } from '../../../server/database/keyset-page.ts'
+import { sameOrganization } from '../../../server/database/same-organization.ts'
 import { inLocalTime } from '../../../server/local-time.ts'
 import type { Decoded } from '../../../shared/wire-record.ts'
 import { dataTable, type OwnData, ownStretchOf } from '../../identity/server/access/own-data.ts'
@@ -92,16 +93,8 @@ async function listAgreementData(
 ): Promise<Decoded<typeof wires.agreementDataWire>[]> {
   const rows = await scope.tx
     .selectFrom('leases')
-    .innerJoin('properties', (join) =>
-      join
-        .onRef('properties.organizationId', '=', 'leases.organizationId')
-        .onRef('properties.id', '=', 'leases.propertyId'),
-    )
-    .innerJoin('accounts', (join) =>
-      join
-        .onRef('accounts.organizationId', '=', 'leases.organizationId')
-        .onRef('accounts.id', '=', 'leases.clientId'),
-    )
+    .innerJoin('properties', (join) => sameOrganization(join, 'properties.id', 'leases.propertyId'))
+    .innerJoin('accounts', (join) => sameOrganization(join, 'accounts.id', 'leases.clientId'))
     .select(exportedColumns(leaseColumns).map((name) => `leases.${name}` as const))
     .select('leases.id')
     .select(['leases.clientId', 'accounts.name', 'accounts.email', 'leases.propertyId'])

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { sameOrganization } from '../../../server/database/same-organization.ts'
 import type { ClientName } from '../../clients/client-wire.ts'
 import '../../clients/server/client-queries.ts'
 import { type ClientScope, type OwnerScope, onlyOwn } from '../../identity/server/access/scope.ts'
@@ -34,16 +35,8 @@ export type LedgerHead = {
 const heads = (scope: LedgerReader) =>
   scope.tx
     .selectFrom('leases')
-    .innerJoin('properties', (join) =>
-      join
-        .onRef('properties.organizationId', '=', 'leases.organizationId')
-        .onRef('properties.id', '=', 'leases.propertyId'),
-    )
-    .innerJoin('accounts', (join) =>
-      join
-        .onRef('accounts.organizationId', '=', 'leases.organizationId')
-        .onRef('accounts.id', '=', 'leases.clientId'),
-    )
+    .innerJoin('properties', (join) => sameOrganization(join, 'properties.id', 'leases.propertyId'))
+    .innerJoin('accounts', (join) => sameOrganization(join, 'accounts.id', 'leases.clientId'))
     .select(['leases.id', 'leases.startDate', 'leases.endDate', 'leases.endedOn'])
     .select(['leases.leavingOn', 'leases.gstRate', 'leases.gstInterState', 'leases.gstSez'])
     .select(['leases.chargedFrom', 'leases.rounding', 'leases.lateFee', 'leases.clientId'])

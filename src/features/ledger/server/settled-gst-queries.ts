@@ -1,3 +1,4 @@
+import { sameOrganization } from '../../../server/database/same-organization.ts'
 import type { Paise } from '../../../shared/paise.ts'
 import type { Gst } from '../../leases/gst.ts'
 import { added, gstByCredit, type Settling, type TaxedCharge } from '../settled-gst.ts'
@@ -11,16 +12,8 @@ export async function findSettledGst(
   if (chargeIds.length === 0) return new Map()
   const rows = await scope.tx
     .selectFrom('allocations')
-    .innerJoin('charges', (join) =>
-      join
-        .onRef('charges.organizationId', '=', 'allocations.organizationId')
-        .onRef('charges.id', '=', 'allocations.chargeId'),
-    )
-    .innerJoin('credits', (join) =>
-      join
-        .onRef('credits.organizationId', '=', 'allocations.organizationId')
-        .onRef('credits.id', '=', 'allocations.creditId'),
-    )
+    .innerJoin('charges', (join) => sameOrganization(join, 'charges.id', 'allocations.chargeId'))
+    .innerJoin('credits', (join) => sameOrganization(join, 'credits.id', 'allocations.creditId'))
     .select(['charges.id', 'charges.amount as whole', 'charges.gst', 'charges.gstInterState'])
     .select(['allocations.creditId', 'allocations.amount'])
     .select(['credits.kind', 'credits.gst as noteGst'])

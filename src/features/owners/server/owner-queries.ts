@@ -8,6 +8,7 @@ import {
   type PageQuery,
   type SortKey,
 } from '../../../server/database/keyset-page.ts'
+import { sameOrganization } from '../../../server/database/same-organization.ts'
 import type { Sealer } from '../../../server/encryption.ts'
 import { inLocalTime } from '../../../server/local-time.ts'
 import { notFound, Refusal } from '../../../server/refusal.ts'
@@ -52,11 +53,7 @@ const teams = (scope: AdminScope | OwnerScope) =>
 export const owners = (scope: AdminScope | OwnerScope, { isClosed = false } = {}) =>
   scope.tx
     .selectFrom('owners')
-    .innerJoin('accounts', (join) =>
-      join
-        .onRef('accounts.organizationId', '=', 'owners.organizationId')
-        .onRef('accounts.id', '=', 'owners.id'),
-    )
+    .innerJoin('accounts', (join) => sameOrganization(join, 'accounts.id', 'owners.id'))
     .innerJoin('organizations', 'organizations.id', 'owners.organizationId')
     .leftJoin(teams(scope).as('team'), 'team.organizationId', 'owners.organizationId')
     .$call(within(scope))
@@ -109,11 +106,7 @@ export async function listOwners(
 export async function countTrials(scope: AdminScope): Promise<OwnerTrials> {
   const rows = await scope.tx
     .selectFrom('owners')
-    .innerJoin('accounts', (join) =>
-      join
-        .onRef('accounts.organizationId', '=', 'owners.organizationId')
-        .onRef('accounts.id', '=', 'owners.id'),
-    )
+    .innerJoin('accounts', (join) => sameOrganization(join, 'accounts.id', 'owners.id'))
     .innerJoin('organizations', 'organizations.id', 'owners.organizationId')
     .select(['organizations.trialEndsOn', 'organizations.subscribed'])
     .select(sql<number>`count(*)::int`.as('owners'))
@@ -185,11 +178,7 @@ export async function findPayee(scope: OwnerScope | ClientScope, sealer: Sealer)
     ...payee
   } = await scope.tx
     .selectFrom('owners')
-    .innerJoin('accounts', (join) =>
-      join
-        .onRef('accounts.organizationId', '=', 'owners.organizationId')
-        .onRef('accounts.id', '=', 'owners.id'),
-    )
+    .innerJoin('accounts', (join) => sameOrganization(join, 'accounts.id', 'owners.id'))
     .select(['owners.id', 'accounts.name', 'ifscCode', 'bankAccountNumberSealed'])
     .select('paymentDetailsChangedAt')
     .where('owners.organizationId', '=', scope.organization.id)
@@ -215,11 +204,7 @@ export async function findLandlord(
 ): Promise<Landlord> {
   const row = await scope.tx
     .selectFrom('owners')
-    .innerJoin('accounts', (join) =>
-      join
-        .onRef('accounts.organizationId', '=', 'owners.organizationId')
-        .onRef('accounts.id', '=', 'owners.id'),
-    )
+    .innerJoin('accounts', (join) => sameOrganization(join, 'accounts.id', 'owners.id'))
     .select(['owners.id', 'accounts.name', 'owners.phone', 'address', 'city', 'state', 'pincode'])
     .select(['companyName', 'panSealed', 'gstNumberSealed'])
     .where('owners.organizationId', '=', scope.organization.id)

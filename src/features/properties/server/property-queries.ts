@@ -11,6 +11,7 @@ import {
   type SoundsLike,
   withFlags,
 } from '../../../server/database/keyset-page.ts'
+import { sameOrganization } from '../../../server/database/same-organization.ts'
 import { inLocalTime, type Stored } from '../../../server/local-time.ts'
 import { newId } from '../../../server/new-id.ts'
 import { type BooksScope, soundsLikeFor } from '../../identity/server/access/scope.ts'
@@ -63,11 +64,7 @@ const properties = (scope: BooksScope) =>
   scope.tx
     .selectFrom('properties')
     .innerJoin('owners', 'owners.organizationId', 'properties.organizationId')
-    .innerJoin('accounts', (join) =>
-      join
-        .onRef('accounts.id', '=', 'owners.id')
-        .onRef('accounts.organizationId', '=', 'owners.organizationId'),
-    )
+    .innerJoin('accounts', (join) => sameOrganization(join, 'accounts.id', 'owners.id'))
     .select(['properties.id', 'properties.organizationId'])
     .select(exportedColumns(propertyColumns).map((column) => `properties.${column}` as const))
     .select(['properties.updatedAt', 'properties.version'])

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { sameOrganization } from '../../../server/database/same-organization.ts'
 import { recorderOf } from '../../history/server/history-queries.ts'
 import {
   type BooksScope,
@@ -21,9 +22,7 @@ export async function findPaper(
   return scope.tx
     .selectFrom('receipts')
     .leftJoin('receipts as replacing', (join) =>
-      join
-        .onRef('replacing.id', '=', 'receipts.replacedBy')
-        .onRef('replacing.organizationId', '=', 'receipts.organizationId'),
+      sameOrganization(join, 'replacing.id', 'receipts.replacedBy'),
     )
     .select(sql<PaperFields | null>`receipts.document -> 'paper'`.as('paper'))
     .select(['receipts.landlordPanSealed', 'receipts.replacedBy', 'receipts.unmailed'])

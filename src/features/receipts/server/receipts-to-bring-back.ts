@@ -1,4 +1,5 @@
 import type { IdRange } from '../../../server/database/keyset-page.ts'
+import { sameOrganization } from '../../../server/database/same-organization.ts'
 import { type Paise, paiseToDecimal } from '../../../shared/paise.ts'
 import type { OwnerScope } from '../../identity/server/access/scope.ts'
 import './receipt-tables.ts'
@@ -13,26 +14,12 @@ const PAYER = ['accounts.name', 'accounts.email', 'clients.mobileNumber'] as con
 export async function listReceiptsToBringBack(scope: OwnerScope, { after, atMost }: IdRange) {
   const rows = await scope.tx
     .selectFrom('receipts')
-    .innerJoin('clients', (join) =>
-      join
-        .onRef('clients.organizationId', '=', 'receipts.organizationId')
-        .onRef('clients.id', '=', 'receipts.clientId'),
-    )
-    .innerJoin('accounts', (join) =>
-      join
-        .onRef('accounts.organizationId', '=', 'receipts.organizationId')
-        .onRef('accounts.id', '=', 'receipts.clientId'),
-    )
+    .innerJoin('clients', (join) => sameOrganization(join, 'clients.id', 'receipts.clientId'))
+    .innerJoin('accounts', (join) => sameOrganization(join, 'accounts.id', 'receipts.clientId'))
     .innerJoin('properties', (join) =>
-      join
-        .onRef('properties.organizationId', '=', 'receipts.organizationId')
-        .onRef('properties.id', '=', 'receipts.propertyId'),
+      sameOrganization(join, 'properties.id', 'receipts.propertyId'),
     )
-    .leftJoin('credits', (join) =>
-      join
-        .onRef('credits.organizationId', '=', 'receipts.organizationId')
-        .onRef('credits.id', '=', 'receipts.creditId'),
-    )
+    .leftJoin('credits', (join) => sameOrganization(join, 'credits.id', 'receipts.creditId'))
     .select(['receipts.id', 'receipts.receivedOn', 'receipts.amount', 'receipts.code'])
     .select(['receipts.rentFrom', 'receipts.rentTo', 'receipts.paymentMode', 'receipts.kind'])
     .select(['credits.method', 'credits.reference', ...PAYER])

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { sameOrganization } from '../../../server/database/same-organization.ts'
 import type { Paise } from '../../../shared/paise.ts'
 import { type BooksScope, ofOrganization } from '../../identity/server/access/scope.ts'
 import '../../ledger/server/ledger-tables.ts'
@@ -27,16 +28,8 @@ export type LeaseToRemind = {
 const leasesWithNames = (scope: BooksScope) =>
   scope.tx
     .selectFrom('leases')
-    .innerJoin('accounts', (join) =>
-      join
-        .onRef('accounts.organizationId', '=', 'leases.organizationId')
-        .onRef('accounts.id', '=', 'leases.clientId'),
-    )
-    .innerJoin('properties', (join) =>
-      join
-        .onRef('properties.organizationId', '=', 'leases.organizationId')
-        .onRef('properties.id', '=', 'leases.propertyId'),
-    )
+    .innerJoin('accounts', (join) => sameOrganization(join, 'accounts.id', 'leases.clientId'))
+    .innerJoin('properties', (join) => sameOrganization(join, 'properties.id', 'leases.propertyId'))
     .select(['leases.id', 'leases.clientId', 'accounts.name', 'accounts.email'])
     .select(['accounts.language', 'properties.address1', 'properties.address2'])
     .where('leases.organizationId', '=', scope.organization.id)

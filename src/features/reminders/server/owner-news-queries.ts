@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { ColumnWords } from '../../../server/database/column-privacy.ts'
+import { sameOrganization } from '../../../server/database/same-organization.ts'
 import { addDays } from '../../../shared/calendar-date.ts'
 import type { BooksScope } from '../../identity/server/access/scope.ts'
 import '../../leases/server/lease-tables.ts'
@@ -64,16 +65,8 @@ export async function insertMailedNews(
 const named = (scope: BooksScope) =>
   scope.tx
     .selectFrom('leases')
-    .innerJoin('accounts', (join) =>
-      join
-        .onRef('accounts.organizationId', '=', 'leases.organizationId')
-        .onRef('accounts.id', '=', 'leases.clientId'),
-    )
-    .innerJoin('properties', (join) =>
-      join
-        .onRef('properties.organizationId', '=', 'leases.organizationId')
-        .onRef('properties.id', '=', 'leases.propertyId'),
-    )
+    .innerJoin('accounts', (join) => sameOrganization(join, 'accounts.id', 'leases.clientId'))
+    .innerJoin('properties', (join) => sameOrganization(join, 'properties.id', 'leases.propertyId'))
     .select(['leases.id', 'accounts.name', 'properties.address1', 'properties.address2'])
     .where('leases.organizationId', '=', scope.organization.id)
 
@@ -132,11 +125,7 @@ export async function listRising(scope: BooksScope, withinDays: number) {
 export async function listBounced(scope: BooksScope) {
   const since = new Date(scope.now.getTime() - 7 * 24 * 60 * 60 * 1000)
   return named(scope)
-    .innerJoin('reminders', (join) =>
-      join
-        .onRef('reminders.organizationId', '=', 'leases.organizationId')
-        .onRef('reminders.leaseId', '=', 'leases.id'),
-    )
+    .innerJoin('reminders', (join) => sameOrganization(join, 'reminders.leaseId', 'leases.id'))
     .select(['reminders.id as reminderId', 'accounts.email'])
     .where('reminders.bouncedAt', '>', since)
     .orderBy('reminders.id', 'desc')

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { sameOrganization } from '../../../server/database/same-organization.ts'
 import type { MailOutcome } from '../../../server/mail/mail.ts'
 import { newId } from '../../../server/new-id.ts'
 import type { Paise } from '../../../shared/paise.ts'
@@ -78,21 +79,9 @@ export async function markOutcome(
 export async function listReminders(scope: OwnerScope) {
   const rows = await scope.tx
     .selectFrom('reminders')
-    .innerJoin('leases', (join) =>
-      join
-        .onRef('leases.organizationId', '=', 'reminders.organizationId')
-        .onRef('leases.id', '=', 'reminders.leaseId'),
-    )
-    .innerJoin('properties', (join) =>
-      join
-        .onRef('properties.organizationId', '=', 'leases.organizationId')
-        .onRef('properties.id', '=', 'leases.propertyId'),
-    )
-    .innerJoin('accounts', (join) =>
-      join
-        .onRef('accounts.organizationId', '=', 'reminders.organizationId')
-        .onRef('accounts.id', '=', 'reminders.clientId'),
-    )
+    .innerJoin('leases', (join) => sameOrganization(join, 'leases.id', 'reminders.leaseId'))
+    .innerJoin('properties', (join) => sameOrganization(join, 'properties.id', 'leases.propertyId'))
+    .innerJoin('accounts', (join) => sameOrganization(join, 'accounts.id', 'reminders.clientId'))
     .select(['reminders.id as reminderId', 'reminders.channel', 'reminders.sentAt'])
     .select(['reminders.amount', 'reminders.isHeld'])
     .select(['reminders.deliveredAt', 'reminders.bouncedAt'])
@@ -137,11 +126,7 @@ export async function findClientOfLease(
 ): Promise<{ clientId: string; clientName: string } | undefined> {
   return scope.tx
     .selectFrom('leases')
-    .innerJoin('accounts', (join) =>
-      join
-        .onRef('accounts.organizationId', '=', 'leases.organizationId')
-        .onRef('accounts.id', '=', 'leases.clientId'),
-    )
+    .innerJoin('accounts', (join) => sameOrganization(join, 'accounts.id', 'leases.clientId'))
     .select(['leases.clientId', 'accounts.name as clientName'])
     .where('leases.organizationId', '=', scope.organization.id)
     .where('leases.id', '=', leaseId)

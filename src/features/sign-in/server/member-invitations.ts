@@ -1,4 +1,5 @@
 import { type Transaction, violates } from '../../../server/database/database.ts'
+import { sameOrganization } from '../../../server/database/same-organization.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import { say } from '../../../shared/said.ts'
 import { id as anyId } from '../../../shared/wire.ts'
@@ -89,11 +90,7 @@ async function requireInvited(
 ) {
   const invited = await tx
     .selectFrom('memberships')
-    .innerJoin('accounts', (join) =>
-      join
-        .onRef('accounts.organizationId', '=', 'memberships.organizationId')
-        .onRef('accounts.id', '=', 'memberships.id'),
-    )
+    .innerJoin('accounts', (join) => sameOrganization(join, 'accounts.id', 'memberships.id'))
     .innerJoin('organizations', 'organizations.id', 'memberships.organizationId')
     .innerJoin('accounts as owner', (join) =>
       join

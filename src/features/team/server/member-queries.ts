@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { violates } from '../../../server/database/database.ts'
 import type { IdRange } from '../../../server/database/keyset-page.ts'
+import { sameOrganization } from '../../../server/database/same-organization.ts'
 import { newId } from '../../../server/new-id.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import type { MemberRole } from '../../../shared/contract.ts'
@@ -17,11 +18,7 @@ const limitOf = ({ organization }: OwnerScope) => sql<
 const members = (scope: OwnerScope) =>
   scope.tx
     .selectFrom('memberships')
-    .innerJoin('accounts', (join) =>
-      join
-        .onRef('accounts.organizationId', '=', 'memberships.organizationId')
-        .onRef('accounts.id', '=', 'memberships.id'),
-    )
+    .innerJoin('accounts', (join) => sameOrganization(join, 'accounts.id', 'memberships.id'))
     .select(['memberships.id', 'accounts.name', 'accounts.email', 'memberships.role'])
     .select(['memberships.invitedAt', 'memberships.linkExpiresAt', 'memberships.joinedAt'])
     .select(['memberships.endedAt', 'accounts.lastSignedInAt', 'memberships.isLimited'])

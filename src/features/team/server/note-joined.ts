@@ -1,4 +1,5 @@
 import type { Transaction } from '../../../server/database/database.ts'
+import { sameOrganization } from '../../../server/database/same-organization.ts'
 import { recordEvent } from '../../history/server/record-event.ts'
 import { continueAsJob } from '../../identity/server/access/run-job.ts'
 import type { IdentityDeps } from '../../identity/server/identity-deps.ts'
@@ -24,11 +25,7 @@ export async function noteJoined(
     })
     const member = await scope.tx
       .selectFrom('memberships')
-      .innerJoin('accounts', (join) =>
-        join
-          .onRef('accounts.organizationId', '=', 'memberships.organizationId')
-          .onRef('accounts.id', '=', 'memberships.id'),
-      )
+      .innerJoin('accounts', (join) => sameOrganization(join, 'accounts.id', 'memberships.id'))
       .select(['accounts.name', 'accounts.email', 'memberships.role'])
       .where('memberships.organizationId', '=', organizationId)
       .where('memberships.id', '=', id)

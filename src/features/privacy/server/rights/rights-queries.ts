@@ -8,6 +8,7 @@ import {
   type PageQuery,
   type SortKey,
 } from '../../../../server/database/keyset-page.ts'
+import { sameOrganization } from '../../../../server/database/same-organization.ts'
 import { inLocalTime } from '../../../../server/local-time.ts'
 import { newId } from '../../../../server/new-id.ts'
 import { addDays, daysBetween } from '../../../../shared/calendar-date.ts'
@@ -65,9 +66,7 @@ const requests = (scope: Scope) => {
   const all = scope.tx
     .selectFrom('rightsRequests')
     .innerJoin('accounts', (join) =>
-      join
-        .onRef('accounts.organizationId', '=', 'rightsRequests.organizationId')
-        .onRef('accounts.id', '=', 'rightsRequests.personId'),
+      sameOrganization(join, 'accounts.id', 'rightsRequests.personId'),
     )
     .select(['rightsRequests.id', 'kind', 'text', 'askedAt', 'answerBy', 'answer', 'answeredAt'])
     .select(['rightsRequests.personId', 'accounts.name', 'accounts.email'])

@@ -10,6 +10,7 @@ import {
   type PageQuery,
   type SortKey,
 } from '../../../../server/database/keyset-page.ts'
+import { sameOrganization } from '../../../../server/database/same-organization.ts'
 import { newId } from '../../../../server/new-id.ts'
 import type { Paise } from '../../../../shared/paise.ts'
 import {
@@ -65,11 +66,7 @@ declare module '../../../../server/database/database.ts' {
 const receipts = (scope: OwnerScope | ClientScope) =>
   scope.tx
     .selectFrom('pastReceipts')
-    .innerJoin('accounts', (join) =>
-      join
-        .onRef('accounts.organizationId', '=', 'pastReceipts.organizationId')
-        .onRef('accounts.id', '=', 'pastReceipts.clientId'),
-    )
+    .innerJoin('accounts', (join) => sameOrganization(join, 'accounts.id', 'pastReceipts.clientId'))
     .select(['pastReceipts.id', 'pastReceipts.clientId', 'pastReceipts.leaseId'])
     .select(exportedColumns(pastReceiptColumns).map((name) => `pastReceipts.${name}` as const))
     .select(['accounts.name', 'accounts.email'])

@@ -1,4 +1,5 @@
 import type { IdRange } from '../../../../server/database/keyset-page.ts'
+import { sameOrganization } from '../../../../server/database/same-organization.ts'
 import { financialYear, isCalendarDate } from '../../../../shared/calendar-date.ts'
 import { paiseFromDecimal, paiseToDecimal } from '../../../../shared/paise.ts'
 import { MAX_TEXT } from '../../../../shared/rule.ts'
@@ -35,26 +36,10 @@ const PAYER = ['accounts.name', 'accounts.email', 'clients.mobileNumber'] as con
 export async function listPastReceiptsToBringBack(scope: OwnerScope, { after, atMost }: IdRange) {
   const rows = await scope.tx
     .selectFrom('pastReceipts')
-    .innerJoin('clients', (join) =>
-      join
-        .onRef('clients.organizationId', '=', 'pastReceipts.organizationId')
-        .onRef('clients.id', '=', 'pastReceipts.clientId'),
-    )
-    .innerJoin('accounts', (join) =>
-      join
-        .onRef('accounts.organizationId', '=', 'pastReceipts.organizationId')
-        .onRef('accounts.id', '=', 'pastReceipts.clientId'),
-    )
-    .leftJoin('leases', (join) =>
-      join
-        .onRef('leases.organizationId', '=', 'pastReceipts.organizationId')
-        .onRef('leases.id', '=', 'pastReceipts.leaseId'),
-    )
-    .leftJoin('properties', (join) =>
-      join
-        .onRef('properties.organizationId', '=', 'pastReceipts.organizationId')
-        .onRef('properties.id', '=', 'leases.propertyId'),
-    )
+    .innerJoin('clients', (join) => sameOrganization(join, 'clients.id', 'pastReceipts.clientId'))
+    .innerJoin('accounts', (join) => sameOrganization(join, 'accounts.id', 'pastReceipts.clientId'))
+    .leftJoin('leases', (join) => sameOrganization(join, 'leases.id', 'pastReceipts.leaseId'))
+    .leftJoin('properties', (join) => sameOrganization(join, 'properties.id', 'leases.propertyId'))
     .select(['pastReceipts.id', 'pastReceipts.property', 'pastReceipts.receivedOn'])
     .select(['pastReceipts.amount', 'pastReceipts.mode', 'pastReceipts.reference'])
     .select(['pastReceipts.number', 'pastReceipts.paidFor', ...PAYER])

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { sameOrganization } from '../../../../server/database/same-organization.ts'
 import type { OwnerScope } from '../../../identity/server/access/scope.ts'
 import '../../../clients/server/client-queries.ts'
 import '../../../leases/server/lease-tables.ts'
@@ -18,16 +19,8 @@ export async function listLookedAfter({ tx, organization }: OwnerScope) {
     .orderBy('readOn', 'desc')
   const current = tx
     .selectFrom('leases')
-    .innerJoin('clients', (join) =>
-      join
-        .onRef('clients.organizationId', '=', 'leases.organizationId')
-        .onRef('clients.id', '=', 'leases.clientId'),
-    )
-    .innerJoin('accounts', (join) =>
-      join
-        .onRef('accounts.organizationId', '=', 'leases.organizationId')
-        .onRef('accounts.id', '=', 'leases.clientId'),
-    )
+    .innerJoin('clients', (join) => sameOrganization(join, 'clients.id', 'leases.clientId'))
+    .innerJoin('accounts', (join) => sameOrganization(join, 'accounts.id', 'leases.clientId'))
     .select(['leases.id as leaseId', 'leases.propertyId', 'leases.electricityMeterNumber'])
     .select(['accounts.name', 'clients.mobileNumber as phone'])
     .where('leases.organizationId', '=', organizationId)
