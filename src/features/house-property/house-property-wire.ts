@@ -77,6 +77,8 @@ export const houseRentWire = wireRecord({
 export const houseWire = wireRecord({
   property: ['propertyMaster', nested(propertyNameWire)],
   facts: nested(houseFactsWire),
+  /** Of the facts, sent back as `If-Match` with a change of them. */
+  version: ['__v', count],
   letDays: count,
   emptyDays: count,
   lines: listOf(nested(worksheetLineWire)),

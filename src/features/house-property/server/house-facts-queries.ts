@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely'
 import type { ColumnWords } from '../../../server/database/column-privacy.ts'
 import type { Paise } from '../../../shared/paise.ts'
 import { ZERO } from '../../../shared/paise.ts'
@@ -20,6 +21,7 @@ type HousePropertyYearTable = {
   isUnrealisedShown: boolean
   receivedLater: Paise
   updatedAt: Date
+  version: Generated<number>
 }
 
 type HousePropertyLoanTable = {
@@ -49,6 +51,7 @@ export const housePropertyYearColumns = {
   isUnrealisedShown: 'plain',
   receivedLater: 'money',
   updatedAt: 'technical',
+  version: 'technical',
 } as const satisfies ColumnWords<HousePropertyYearTable>
 
 export const housePropertyLoanColumns = {
@@ -70,11 +73,15 @@ declare module '../../../server/database/database.ts' {
   }
 }
 
+/** Facts with the version of what was said for that year: 0 until anything was. */
+type SaidFacts = HouseFacts & { version: number }
+
 /** The facts assumed until the owner enters others. */
-export const NOTHING_SAID: HouseFacts = {
+export const NOTHING_SAID: SaidFacts = {
   ...{ use: 'let', sharePart: 1, shareWhole: 1, completedOn: null, interestBefore: ZERO },
   ...{ expectedRent: null, unrealised: ZERO, isUnrealisedShown: false, receivedLater: ZERO },
   loans: [],
+  version: 0,
 }
 
 /**
@@ -84,14 +91,14 @@ export const NOTHING_SAID: HouseFacts = {
 export async function listHouseFacts(
   { tx, organization }: OwnerScope,
   year: number,
-): Promise<Map<string, HouseFacts>> {
+): Promise<Map<string, SaidFacts>> {
   const [years, loans] = await Promise.all([
     tx
       .selectFrom('housePropertyYears')
       .distinctOn('propertyId')
       .select(['propertyId', 'year', 'use', 'sharePart', 'shareWhole', 'completedOn'])
       .select(['interestBefore', 'expectedRent', 'unrealised', 'isUnrealisedShown'])
-      .select('receivedLater')
+      .select(['receivedLater', 'version'])
       .where('organizationId', '=', organization.id)
       .where('year', '<=', year)
       .orderBy('propertyId')
@@ -107,8 +114,9 @@ export async function listHouseFacts(
   ])
   return new Map(
     years.map(({ propertyId, year: said, ...facts }) => {
-      const { expectedRent, unrealised, isUnrealisedShown, receivedLater, ...lasting } = facts
-      const ofYear = { expectedRent, unrealised, isUnrealisedShown, receivedLater }
+      const { expectedRent, unrealised, isUnrealisedShown, receivedLater, version, ...lasting } =
+        facts
+      const ofYear = { expectedRent, unrealised, isUnrealisedShown, receivedLater, version }
       const own = loans.filter((loan) => loan.propertyId === propertyId)
       return [
         propertyId,
@@ -145,7 +153,12 @@ export async function putHouseFacts(
   await tx
     .insertInto('housePropertyYears')
     .values({ ...whose, year, ...ofYear })
-    .onConflict((it) => it.columns(['organizationId', 'propertyId', 'year']).doUpdateSet(ofYear))
+    .onConflict((it) =>
+      it.columns(['organizationId', 'propertyId', 'year']).doUpdateSet((row) => ({
+        ...ofYear,
+        version: row('housePropertyYears.version', '+', 1),
+      })),
+    )
     .execute()
   await tx
     .deleteFrom('housePropertyLoans')

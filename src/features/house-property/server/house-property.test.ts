@@ -347,3 +347,21 @@ test('a credit after the year was closed changes no figure of its worksheet, and
   await world.owner.post('/closedyears/reopen', { reason: 'Go on' })
   expect(await grossRent()).toBe(83_000)
 })
+
+test('facts that somebody saved meanwhile are not saved over', async () => {
+  const { property } = await world.letTo({})
+  const version = async () => houseOf(await worksheet('2026-11-16'), property).__v
+  const put = (at: number, facts: object) =>
+    world.owner.put(
+      `/houseproperty/${property}`,
+      { ...LET, year: '2026-27', ...facts },
+      { 'if-match': `"${at}"` },
+    )
+  const begun = await version()
+  expect((await put(begun, { expectedRent: '90000' })).status).toBe(200)
+  expect((await put(begun, { sharePart: 1, shareWhole: 2 })).status).toBe(412)
+  expect(houseOf(await worksheet('2026-11-16'), property).facts).toMatchObject({
+    ...{ expectedRent: '90000', shareWhole: 1 },
+  })
+  expect((await put(await version(), { shareWhole: 2 })).status).toBe(200)
+})

@@ -18,6 +18,7 @@ import {
 type HouseMade = {
   property: PropertyName
   facts: HouseFacts
+  version: number
   letDays: number
   emptyDays: number
   lines: WorksheetLine[]
@@ -56,9 +57,9 @@ export async function makeWorksheet(
 }
 
 function houseMade(read: HouseRead, law: ReturnType<typeof houseLawOn>): HouseMade {
-  const { property, facts, tds, rents, house } = read
+  const { property, facts, version, tds, rents, house } = read
   const { letDays, emptyDays } = house
-  const about = { property, facts, letDays, emptyDays, tds, rents }
+  const about = { property, facts, version, letDays, emptyDays, tds, rents }
   if (facts.use !== 'let')
     return { ...about, lines: [...notComputed(facts.use), ...linesBeside(read)], income: null }
   const { income } = worksheetOf(house)

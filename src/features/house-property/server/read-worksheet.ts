@@ -54,6 +54,8 @@ export type HouseRent = {
 export type HouseRead = {
   property: PropertyName
   facts: HouseFacts
+  /** Of what was said for the year; 0 where nothing was. */
+  version: number
   house: HouseInYear
   tenants: string[]
   waived: Paise
@@ -138,7 +140,7 @@ export async function readHouses(
     } as HouseInYear
     return [
       {
-        ...{ property, facts: stated, house, spent: ownSpent },
+        ...{ property, facts: stated, version: stated.version, house, spent: ownSpent },
         tenants: [...new Set(own.filter(ranOn(days)).map(({ name }) => name))],
         waived: sumOf(ownCharges.filter(isRent).map(({ waived }) => waived)),
         creditedLater: sumOf(ownCharges.filter(isRent).map((it) => it.creditedLater)),

@@ -1,4 +1,4 @@
-import { invalidField, notFound } from '../../../server/refusal.ts'
+import { invalidField, notFound, requireVersion } from '../../../server/refusal.ts'
 import { formatPaise, ZERO } from '../../../shared/paise.ts'
 import { say } from '../../../shared/said.ts'
 import { recordEvent } from '../../history/server/record-event.ts'
@@ -6,23 +6,25 @@ import type { OwnerScope } from '../../identity/server/access/scope.ts'
 import { findBooksClosedUntil, holdOpenBooks } from '../../ledger/server/closed-books.ts'
 import type { HouseFacts } from '../house-property.ts'
 import { houseHistory } from '../house-property-wire.ts'
-import { listHouseFacts, lockProperty, putHouseFacts } from './house-facts-queries.ts'
+import { listHouseFacts, lockProperty, NOTHING_SAID, putHouseFacts } from './house-facts-queries.ts'
 
 /**
  * Saves the owner's facts about a property for a financial year.
- * @throws Refusal `not-found` for a property that is none; `invalid` for a share above the whole, interest before a
+ * @throws Refusal `not-found` for a property that is none; `stale-version`; `invalid` for a share above the whole, interest before a
  * completion that has no day, a year to come and one that is closed
  */
 export async function saveHouse(
   scope: OwnerScope,
   propertyId: string,
   { year, ...facts }: HouseFacts & { year: string },
+  expectedVersion: number | undefined,
 ): Promise<void> {
   if (!(await lockProperty(scope, propertyId))) throw notFound(say`Property`)
   await holdOpenBooks(scope)
   await refuseUnfit(scope, year, facts)
   const first = Number(year.slice(0, 4))
   const before = (await listHouseFacts(scope, first)).get(propertyId)
+  requireVersion(expectedVersion, before ?? NOTHING_SAID)
   await putHouseFacts(scope, propertyId, first, facts)
   await recordEvent(scope, {
     ...{ verb: 'changed', kind: 'property', id: propertyId, fields: houseHistory },

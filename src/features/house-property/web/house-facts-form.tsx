@@ -37,13 +37,15 @@ const MOST_LOANS = 10
 
 /** What only the owner knows of a property: what it might let for, their share, loans, rent that is lost or came later. */
 export function HouseFactsForm({
-  house: { property, facts },
+  house: { property, facts, version },
   year,
   today,
   onDone,
   onClose,
 }: Props) {
   const [loans, setLoans] = useState(facts.loans.length)
+  // Of what the form began with: what others save meanwhile is not saved over.
+  const [begun] = useState(version)
   const using = useActionForm<Values>({
     initialValues: valuesOf(facts),
     validate: (values) => faultsOf(values, { loans, today }),
@@ -51,6 +53,7 @@ export function HouseFactsForm({
       writeHouseProperty('PUT /houseproperty/{id}', {
         params: { id: property.id },
         body: { year, ...bodyOf(values, loans) },
+        version: begun,
       }),
     failed: t`It could not be saved`,
     fields: houseFactsWire,
