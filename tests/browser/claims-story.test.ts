@@ -159,6 +159,8 @@ describe.each(playedAt('phone'))('%s', (_, { viewport, ...called }) => {
   test('the owner declines it, and the client reads why', async () => {
     await button(books, names.decline).click()
     await field(books, names.reason).fill('Only ₹ 18,500 came.')
+    const askedAbout: string[] = []
+    books.on('request', (it) => it.url().endsWith('/confirm') && askedAbout.push(it.url()))
     await books.getByRole('dialog').getByRole('button', { name: names.decline }).click()
     await books.getByText(`Declined. ${called.client} gets an email with your reason.`).waitFor()
     await books.getByText('No payment to confirm').waitFor()
@@ -166,6 +168,8 @@ describe.each(playedAt('phone'))('%s', (_, { viewport, ...called }) => {
     await openDues()
     await own.getByText(`${called.owner} did not confirm ₹ 20,000`).waitFor()
     await own.getByText('Reason: Only ₹ 18,500 came.').waitFor()
+    // Nobody asks what a claim that is decided would settle.
+    expect(askedAbout).toEqual([])
   })
 
   test('the owner corrects and confirms a new claim, and opens its receipt', async () => {

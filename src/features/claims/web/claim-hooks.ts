@@ -42,9 +42,15 @@ export const beginClaims: BeginData = (queries, query) => {
   prefetchList(queries, decided, query)
 }
 
-/** The preview of confirming a claim with these corrections, once it is wanted. */
-export const useClaimPreview = (claimId: string, corrections: object = {}, enabled = true) =>
-  useQuery({
+/** The preview of confirming a claim that waits with these corrections, once it is wanted. */
+export function useClaimPreview(claimId: string, corrections: object = {}, enabled = true) {
+  const queries = useQueryClient()
+  // Asked when everything is fetched again: its card may still be there.
+  const isWaiting = () => {
+    const claims = queries.getQueryData<Claim[]>(waiting.queryKey)
+    return claims === undefined || claims.some(({ id }) => id === claimId)
+  }
+  return useQuery({
     queryKey: [CLAIMS, 'preview', claimId, corrections],
     queryFn: async ({ signal }) => {
       const body = { ...corrections, preview: true }
@@ -53,9 +59,10 @@ export const useClaimPreview = (claimId: string, corrections: object = {}, enabl
       if (reply.status !== 200) throw new RefusedReply(reply)
       return previewView(reply.body)
     },
-    enabled: enabled && !hasHalfTypedYear(corrections),
+    enabled: () => enabled && !hasHalfTypedYear(corrections) && isWaiting(),
     retry: false,
   })
+}
 
 /** The latest decision, and its receipt. */
 export type Decision = {

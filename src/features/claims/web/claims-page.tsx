@@ -45,8 +45,10 @@ export function ClaimsPage() {
   const [decision, setDecision] = useState<Decision | null>(null)
   const [asked, setAsked] = useState<AskedClaim | null>(null)
   const refresh = useRefreshAll()
-  const decided = (next: Decision) => {
+  const decided = async (next: Decision) => {
     setDecision(next)
+    // First of all the list: nobody asks what a claim that is decided would settle.
+    await refetch()
     refresh()
   }
   return (
