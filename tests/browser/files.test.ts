@@ -65,6 +65,25 @@ test('the file list adds several files at once, gives way to what somebody waits
   expect(body.map((it: { kind: string }) => it.kind)).toEqual(['photo', 'photo'])
 })
 
+test('an upload that is cancelled on its way is thrown away, once', async () => {
+  await openTab()
+  const held = Promise.withResolvers<void>()
+  await page.route('**/files/*/parts/*', () => held.resolve())
+  const thrownAway: string[] = []
+  page.on('request', (it) => it.method() === 'DELETE' && thrownAway.push(it.url()))
+  await button(page, 'Add files').click()
+  const [name, buffer] = ['Stairs.jpg', await pictureOf('teal')]
+  await field(page, 'Choose files').setInputFiles([{ name, mimeType: 'image/jpeg', buffer }])
+  await button(page, 'Add').click()
+  await held.promise
+  await button(page, `Cancel ${name}`).click()
+  await page.getByText(name).waitFor({ state: 'detached' })
+  await expect.poll(() => thrownAway.length).toBeGreaterThan(0)
+  await page.unroute('**/files/*/parts/*')
+  await openTab()
+  expect(thrownAway).toHaveLength(1)
+})
+
 wholeTest(
   'a file that changed since it was chosen says so, and holds up none behind it',
   async () => {

@@ -77,9 +77,10 @@ export function cancelUpload(key: number): void {
   job?.cancelled.abort()
   jobs.delete(key)
   const upload = uploads.getState().find((it) => it.key === key)
-  // One that was sent stays, unless it hangs on nothing.
-  const id = job?.id ?? (upload?.draft.subject === null ? upload.file?.id : undefined)
-  throwAway(id)
+  // What is on its way is thrown away once that stops; one that was sent stays, unless it hangs on nothing.
+  const isOnItsWay = upload?.state === 'sending' || upload?.state === 'without network'
+  if (!isOnItsWay)
+    throwAway(job?.id ?? (upload?.draft.subject === null ? upload.file?.id : undefined))
   uploads.setState((all) => all.filter((it) => it.key !== key), true)
 }
 
