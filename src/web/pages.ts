@@ -43,13 +43,13 @@ export type RecordNames = { own?: string; other?: string }
  */
 export type WebFeature = {
   /** The pages before the sign-in. */
-  publicPages: readonly PublicPage[]
+  publicPages?: readonly PublicPage[]
   /** The pages behind it. */
-  pages: readonly SignedInPage[]
+  pages?: readonly SignedInPage[]
   /** What the history calls its records, marked for translation. */
-  history: { readonly [K in RecordKind]?: RecordNames }
+  history?: { readonly [K in RecordKind]?: RecordNames }
   /** What the list of search results calls them, by their kinds. */
-  searched: Readonly<Record<string, string>>
+  searched?: Readonly<Record<string, string>>
 }
 
 /** Starts fetching a page's first data; the page uses the same queries, so each is fetched once. */

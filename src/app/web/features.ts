@@ -7,10 +7,10 @@ const FEATURES = Object.values(
 ).flatMap((exported) => Object.values(exported))
 
 /** The pages before the sign-in. */
-export const publicPages = FEATURES.flatMap(({ publicPages }) => publicPages)
+export const publicPages = FEATURES.flatMap(({ publicPages = [] }) => publicPages)
 
 /** The pages behind the sign-in. */
-export const dashboardPages = FEATURES.flatMap(({ pages }) => pages)
+export const dashboardPages = FEATURES.flatMap(({ pages = [] }) => pages)
 
 /** What the history calls each kind of record. */
 export const recordNames: Readonly<Record<RecordKind, RecordNames>> = Object.assign(

@@ -4,7 +4,6 @@ import { lazyPage, type WebFeature } from '../../web/pages.ts'
 const data = () => import('./web/account-hooks.ts').then(({ beginAccount }) => beginAccount)
 
 export const accountFeature: WebFeature = {
-  publicPages: [],
   pages: [
     {
       pattern: patterns.account,
@@ -19,6 +18,4 @@ export const accountFeature: WebFeature = {
       data,
     },
   ],
-  history: {},
-  searched: {},
 }

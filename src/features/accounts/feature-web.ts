@@ -2,7 +2,6 @@ import { patterns } from '../../paths.ts'
 import { lazyPage, type WebFeature } from '../../web/pages.ts'
 
 export const accountsFeature: WebFeature = {
-  publicPages: [],
   pages: [
     {
       pattern: patterns.books,
@@ -59,5 +58,4 @@ export const accountsFeature: WebFeature = {
   history: {
     'closed years': {},
   },
-  searched: {},
 }

@@ -3,7 +3,6 @@ import { lazyPage, type WebFeature } from '../../web/pages.ts'
 import { whileRetrievingLease } from '../leases/web/lease-failures.ts'
 
 export const agreementPageFeature: WebFeature = {
-  publicPages: [],
   pages: [
     {
       pattern: patterns.property,
@@ -34,6 +33,4 @@ export const agreementPageFeature: WebFeature = {
       data: () => import('./web/agreement-data.ts').then(({ beginAgreement }) => beginAgreement),
     },
   ],
-  history: {},
-  searched: {},
 }

@@ -2,7 +2,6 @@ import { patterns } from '../../paths.ts'
 import { lazyPage, type WebFeature } from '../../web/pages.ts'
 
 export const bankFeature: WebFeature = {
-  publicPages: [],
   pages: [
     {
       pattern: patterns.bank,
@@ -17,5 +16,4 @@ export const bankFeature: WebFeature = {
     'bank statement': { other: /* i18n */ 'a bank statement' },
     'bank line': { other: /* i18n */ 'a line of a bank statement' },
   },
-  searched: {},
 }

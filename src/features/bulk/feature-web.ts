@@ -2,7 +2,6 @@ import { patterns } from '../../paths.ts'
 import { lazyPage, type WebFeature } from '../../web/pages.ts'
 
 export const bulkFeature: WebFeature = {
-  publicPages: [],
   pages: [
     {
       pattern: patterns.recordSeveral,
@@ -37,6 +36,4 @@ export const bulkFeature: WebFeature = {
       data: () => import('./web/bulk-hooks.ts').then(({ beginMeters }) => beginMeters),
     },
   ],
-  history: {},
-  searched: {},
 }

@@ -2,7 +2,6 @@ import { patterns } from '../../paths.ts'
 import { lazyPage, type WebFeature } from '../../web/pages.ts'
 
 export const calendarFeature: WebFeature = {
-  publicPages: [],
   pages: [
     {
       pattern: patterns.calendar,
@@ -13,6 +12,4 @@ export const calendarFeature: WebFeature = {
       data: () => import('./web/calendar-hooks.ts').then(({ beginCalendar }) => beginCalendar),
     },
   ],
-  history: {},
-  searched: {},
 }

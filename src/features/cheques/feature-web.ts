@@ -2,7 +2,6 @@ import { patterns } from '../../paths.ts'
 import { lazyPage, type WebFeature } from '../../web/pages.ts'
 
 export const chequesFeature: WebFeature = {
-  publicPages: [],
   pages: [
     {
       pattern: patterns.cheques,
@@ -17,5 +16,4 @@ export const chequesFeature: WebFeature = {
   history: {
     cheque: { other: /* i18n */ 'a cheque' },
   },
-  searched: {},
 }

@@ -2,7 +2,6 @@ import { patterns } from '../../paths.ts'
 import { lazyPage, type WebFeature } from '../../web/pages.ts'
 
 export const claimsFeature: WebFeature = {
-  publicPages: [],
   pages: [
     {
       pattern: patterns.claims,
@@ -17,5 +16,4 @@ export const claimsFeature: WebFeature = {
   history: {
     claim: { other: /* i18n */ 'a reported payment' },
   },
-  searched: {},
 }

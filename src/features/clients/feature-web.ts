@@ -3,7 +3,6 @@ import { lazyPage, type WebFeature } from '../../web/pages.ts'
 import { clientsFailed } from './web/client-texts.ts'
 
 export const clientsFeature: WebFeature = {
-  publicPages: [],
   pages: [
     {
       pattern: patterns.clients,

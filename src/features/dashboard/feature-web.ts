@@ -1,7 +1,6 @@
 import { lazyPage, type WebFeature } from '../../web/pages.ts'
 
 export const dashboardFeature: WebFeature = {
-  publicPages: [],
   pages: [
     {
       pattern: '',
@@ -11,6 +10,4 @@ export const dashboardFeature: WebFeature = {
       data: () => import('./web/dashboard-data.ts').then(({ beginDashboard }) => beginDashboard),
     },
   ],
-  history: {},
-  searched: {},
 }

@@ -4,7 +4,6 @@ import { leasesFailed } from '../leases/web/lease-failures.ts'
 import { propertiesFailed } from '../properties/web/property-texts.ts'
 
 export const duesFeature: WebFeature = {
-  publicPages: [],
   pages: [
     {
       pattern: patterns.properties,
@@ -68,6 +67,4 @@ export const duesFeature: WebFeature = {
       data: () => import('./web/dues-hooks.ts').then(({ beginUnsettled }) => beginUnsettled),
     },
   ],
-  history: {},
-  searched: {},
 }

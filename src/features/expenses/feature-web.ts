@@ -4,7 +4,6 @@ import { lazyPage, type WebFeature } from '../../web/pages.ts'
 const hooks = () => import('./web/expense-hooks.ts')
 
 export const expensesFeature: WebFeature = {
-  publicPages: [],
   pages: [
     {
       pattern: patterns.expenses,

@@ -1,10 +1,7 @@
 import type { WebFeature } from '../../web/pages.ts'
 
 export const filesFeature: WebFeature = {
-  publicPages: [],
-  pages: [],
   history: {
     file: { own: /* i18n */ 'a file', other: /* i18n */ 'a file' },
   },
-  searched: {},
 }

@@ -2,7 +2,6 @@ import { patterns } from '../../paths.ts'
 import { lazyPage, type WebFeature } from '../../web/pages.ts'
 
 export const gatewayMockFeature: WebFeature = {
-  publicPages: [],
   pages: [
     {
       pattern: patterns.paymentGateway,
@@ -10,6 +9,4 @@ export const gatewayMockFeature: WebFeature = {
       page: lazyPage(() => import('./web/gateway-mock-page.tsx'), 'GatewayMockPage'),
     },
   ],
-  history: {},
-  searched: {},
 }

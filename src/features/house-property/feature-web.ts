@@ -4,7 +4,6 @@ import { lazyPage, type WebFeature } from '../../web/pages.ts'
 const hooks = () => import('./web/house-property-hooks.ts')
 
 export const housePropertyFeature: WebFeature = {
-  publicPages: [],
   pages: [
     {
       pattern: patterns.houseProperty,
@@ -23,6 +22,4 @@ export const housePropertyFeature: WebFeature = {
       data: () => hooks().then(({ beginPropertyYear }) => beginPropertyYear),
     },
   ],
-  history: {},
-  searched: {},
 }

@@ -2,7 +2,6 @@ import { patterns } from '../../paths.ts'
 import { lazyPage, type WebFeature } from '../../web/pages.ts'
 
 export const importFeature: WebFeature = {
-  publicPages: [],
   pages: [
     {
       pattern: patterns.importBooks,
@@ -13,6 +12,4 @@ export const importFeature: WebFeature = {
       data: () => import('./web/import-hooks.ts').then(({ beginImports }) => beginImports),
     },
   ],
-  history: {},
-  searched: {},
 }

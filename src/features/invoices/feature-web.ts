@@ -2,7 +2,6 @@ import { patterns } from '../../paths.ts'
 import { lazyPage, type WebFeature } from '../../web/pages.ts'
 
 export const invoicesFeature: WebFeature = {
-  publicPages: [],
   pages: [
     {
       pattern: patterns.invoices,
@@ -16,5 +15,4 @@ export const invoicesFeature: WebFeature = {
   history: {
     invoice: {},
   },
-  searched: {},
 }

@@ -3,7 +3,6 @@ import { lazyPage, type WebFeature } from '../../web/pages.ts'
 import { whileRetrievingLease } from './web/lease-failures.ts'
 
 export const leasesFeature: WebFeature = {
-  publicPages: [],
   pages: [
     {
       pattern: patterns.addLease,

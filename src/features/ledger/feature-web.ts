@@ -1,8 +1,6 @@
 import type { WebFeature } from '../../web/pages.ts'
 
 export const chargesFeature: WebFeature = {
-  publicPages: [],
-  pages: [],
   history: {
     charge: { other: /* i18n */ 'a charge' },
     'credit note': { other: /* i18n */ 'a credit note' },
@@ -10,5 +8,4 @@ export const chargesFeature: WebFeature = {
     'meter reading': { other: /* i18n */ 'a meter reading' },
     'recurring charge': { other: /* i18n */ 'a recurring charge' },
   },
-  searched: {},
 }

@@ -2,7 +2,6 @@ import { patterns } from '../../paths.ts'
 import { lazyPage, type WebFeature } from '../../web/pages.ts'
 
 export const myDuesFeature: WebFeature = {
-  publicPages: [],
   pages: [
     {
       pattern: patterns.myDues,
@@ -13,6 +12,4 @@ export const myDuesFeature: WebFeature = {
       data: () => import('./web/own-dues.ts').then(({ beginOwnDues }) => beginOwnDues),
     },
   ],
-  history: {},
-  searched: {},
 }

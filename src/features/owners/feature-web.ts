@@ -3,7 +3,6 @@ import { lazyPage, type WebFeature } from '../../web/pages.ts'
 import { ownersFailed } from './web/owner-texts.ts'
 
 export const ownersFeature: WebFeature = {
-  publicPages: [],
   pages: [
     {
       pattern: patterns.owners,

@@ -2,7 +2,6 @@ import { patterns } from '../../paths.ts'
 import { lazyPage, type WebFeature } from '../../web/pages.ts'
 
 export const paymentsFeature: WebFeature = {
-  publicPages: [],
   pages: [
     {
       pattern: patterns.moneySettings,
@@ -24,5 +23,4 @@ export const paymentsFeature: WebFeature = {
     payout: { other: /* i18n */ 'money paid back' },
     'money settings': {},
   },
-  searched: {},
 }

@@ -2,7 +2,6 @@ import { patterns } from '../../paths.ts'
 import { lazyPage, type WebFeature } from '../../web/pages.ts'
 
 export const privacyFeature: WebFeature = {
-  publicPages: [],
   pages: [
     {
       pattern: patterns.accountData,
@@ -21,5 +20,4 @@ export const privacyFeature: WebFeature = {
   history: {
     'rights request': { other: /* i18n */ 'a request about data' },
   },
-  searched: {},
 }

@@ -2,7 +2,6 @@ import { patterns } from '../../paths.ts'
 import { lazyPage, type WebFeature } from '../../web/pages.ts'
 
 export const propertiesFeature: WebFeature = {
-  publicPages: [],
   pages: [
     {
       pattern: patterns.addProperty,

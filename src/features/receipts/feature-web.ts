@@ -3,7 +3,6 @@ import { lazyPage, type WebFeature } from '../../web/pages.ts'
 import { receiptsFailed, whileRetrievingReceipts } from './web/receipt-failures.ts'
 
 export const receiptsFeature: WebFeature = {
-  publicPages: [],
   pages: [
     {
       pattern: patterns.receipts,

@@ -30,6 +30,4 @@ export const remindersFeature: WebFeature = {
       data: () => import('./web/reminder-hooks.ts').then(({ beginReminders }) => beginReminders),
     },
   ],
-  history: {},
-  searched: {},
 }

@@ -39,7 +39,4 @@ export const signInFeature: WebFeature = {
       page: lazyPage(() => import('./web/new-password-page.tsx'), 'ConfirmAdministratorPage'),
     },
   ],
-  pages: [],
-  history: {},
-  searched: {},
 }

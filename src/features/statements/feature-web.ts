@@ -2,7 +2,6 @@ import { patterns } from '../../paths.ts'
 import { lazyPage, type WebFeature } from '../../web/pages.ts'
 
 export const statementsFeature: WebFeature = {
-  publicPages: [],
   pages: [
     {
       pattern: patterns.statement,
@@ -13,6 +12,4 @@ export const statementsFeature: WebFeature = {
       data: () => import('./web/statement-hooks.ts').then(({ beginStatement }) => beginStatement),
     },
   ],
-  history: {},
-  searched: {},
 }

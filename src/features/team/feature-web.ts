@@ -2,7 +2,6 @@ import { patterns } from '../../paths.ts'
 import { lazyPage, type WebFeature } from '../../web/pages.ts'
 
 export const teamFeature: WebFeature = {
-  publicPages: [],
   pages: [
     {
       pattern: patterns.team,
@@ -16,5 +15,4 @@ export const teamFeature: WebFeature = {
   history: {
     member: { own: /* i18n */ 'this member', other: /* i18n */ 'somebody of the team' },
   },
-  searched: {},
 }

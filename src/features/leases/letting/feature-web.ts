@@ -2,7 +2,6 @@ import { patterns } from '../../../paths.ts'
 import { lazyPage, type WebFeature } from '../../../web/pages.ts'
 
 export const lettingFeature: WebFeature = {
-  publicPages: [],
   pages: [
     {
       pattern: patterns.letProperty,
@@ -13,6 +12,4 @@ export const lettingFeature: WebFeature = {
       data: () => import('../web/lease-hooks.ts').then(({ beginParties }) => beginParties),
     },
   ],
-  history: {},
-  searched: {},
 }

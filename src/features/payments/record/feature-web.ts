@@ -3,7 +3,6 @@ import { lazyPage, type WebFeature } from '../../../web/pages.ts'
 import { whileRetrievingLease } from '../../leases/web/lease-failures.ts'
 
 export const recordPaymentFeature: WebFeature = {
-  publicPages: [],
   pages: [
     {
       pattern: patterns.recordReceipt,
@@ -16,6 +15,4 @@ export const recordPaymentFeature: WebFeature = {
         import('../../properties/web/property-hooks.ts').then(({ beginProperty }) => beginProperty),
     },
   ],
-  history: {},
-  searched: {},
 }

@@ -2,7 +2,6 @@ import { patterns } from '../../../paths.ts'
 import { lazyPage, type WebFeature } from '../../../web/pages.ts'
 
 export const pastReceiptsFeature: WebFeature = {
-  publicPages: [],
   pages: [
     {
       pattern: patterns.pastReceipts,
@@ -15,5 +14,4 @@ export const pastReceiptsFeature: WebFeature = {
   history: {
     'past receipt': { other: /* i18n */ 'a receipt from before' },
   },
-  searched: {},
 }
