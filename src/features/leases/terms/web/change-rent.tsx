@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { addMonths, firstOfMonth, formatDate } from '../../../../shared/calendar-date.ts'
+import { addMonths, firstOfMonth } from '../../../../shared/calendar-date.ts'
 import { formatPaiseBriefly, ZERO } from '../../../../shared/paise.ts'
 import { DateField, DecimalField } from '../../../../web/form/fields.tsx'
 import { rulesOf } from '../../../../web/form/rules.ts'
@@ -7,8 +7,9 @@ import { PreviewedForm, readAdjustments } from '../../../ledger/web/actions/prev
 import type { ActionProps } from '../../../ledger/web/actions/use-action-form.ts'
 import { usePreviewedForm } from '../../../ledger/web/actions/use-previewed-form.ts'
 import { amountAboveZero, plainAmount, typedAmount } from '../../../ledger/web/amount-rules.ts'
-import { rentOn } from '../../dated-rent.ts'
+import { type DatedRent, rentOn } from '../../dated-rent.ts'
 import { rentChangeWire } from '../terms-wire.ts'
+import { rentChangeText } from './rent-change-text.ts'
 import { callTerms } from './terms-hooks.ts'
 
 /** Another rent from a day on; charges of past days are corrected. */
@@ -34,7 +35,7 @@ export function ChangeRent({ ledger, today, onDone, onClose }: ActionProps) {
     <PreviewedForm
       state={state}
       confirm={t`Change the rent`}
-      more={() => <p>{changeText(ledger, today, using.values)}</p>}
+      more={() => <p>{rentChangeText(ledger.rents, today, typedRent(using.values))}</p>}
       intro={ledger.rents.length > 0 && <p>{nowText(ledger, today)}</p>}
       onClose={onClose}
     >
@@ -52,13 +53,7 @@ export function ChangeRent({ ledger, today, onDone, onClose }: ActionProps) {
 const nowText = ({ rents }: ActionProps['ledger'], today: string) =>
   t`The rent today is ${formatPaiseBriefly(rentOn(rents, today).monthlyRent)} a month.`
 
-const changeText = (
-  { rents }: ActionProps['ledger'],
-  today: string,
-  { from, monthlyRent }: { from: string; monthlyRent: string },
-) => {
-  const next = formatPaiseBriefly(typedAmount(monthlyRent) ?? ZERO)
-  const day = formatDate(from)
-  if (rents.length === 0) return t`Rent ${next} from ${day}`
-  return t`Rent ${next} from ${day} (now ${formatPaiseBriefly(rentOn(rents, today).monthlyRent)})`
-}
+const typedRent = ({ from, monthlyRent }: { from: string; monthlyRent: string }): DatedRent => ({
+  from,
+  monthlyRent: typedAmount(monthlyRent) ?? ZERO,
+})
