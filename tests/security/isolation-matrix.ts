@@ -306,19 +306,19 @@ function foreignBodies(route: string, endpoint: Endpoint, { own, of }: { own: Bo
   return [theirs, ...each]
 }
 
+/** The list as it is, and by each field of its query that can name something of theirs. */
 async function queriesAfter(of: Books, path: string, { query }: Endpoint): Promise<string[]> {
+  const names = fieldNames(query)
+  const fields = names.flatMap((name) => (QUERY_OF[name] ? [`${name}=${QUERY_OF[name](of)}`] : []))
+  const searches = ['search', 'q'].filter((name) => names.includes(name))
+  const found = searches.map((name) => `${name}=${of.canary}`)
+  if (!names.includes('cursor')) return ['', ...found, ...fields]
   const { headers } = await of.owner.get(`${path}?limit=1`)
   const cursor = /cursor=([\w-]+)/.exec(headers.link ?? '')?.[1] ?? ''
   return [
-    '',
-    `search=${of.canary}`,
-    `q=${of.canary}`,
-    `cursor=${cursor}`,
+    ...['', ...found, ...fields, `cursor=${cursor}`],
     `cursor=${cursor}&sort=createdAt&order=asc`,
     `cursor=${cursor}&search=${of.canary}&limit=1`,
-    ...fieldNames(query).flatMap((name) =>
-      QUERY_OF[name] ? [`${name}=${QUERY_OF[name](of)}`] : [],
-    ),
   ]
 }
 
