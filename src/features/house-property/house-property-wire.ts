@@ -77,7 +77,7 @@ export const houseRentWire = wireRecord({
 export const houseWire = wireRecord({
   property: ['propertyMaster', nested(propertyNameWire)],
   facts: nested(houseFactsWire),
-  /** Of the facts, sent back as `If-Match` with a change of them. */
+  /** How often the facts were saved for the year; a change of them sends it as `If-Match`. */
   version: ['__v', count],
   letDays: count,
   emptyDays: count,

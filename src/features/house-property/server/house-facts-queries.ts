@@ -73,7 +73,7 @@ declare module '../../../server/database/database.ts' {
   }
 }
 
-/** Facts with the version of what was said for that year: 0 until anything was. */
+/** Facts with the number of times that they were saved for the year. */
 type SaidFacts = HouseFacts & { version: number }
 
 /** The facts assumed until the owner enters others. */

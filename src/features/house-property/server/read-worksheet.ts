@@ -54,7 +54,7 @@ export type HouseRent = {
 export type HouseRead = {
   property: PropertyName
   facts: HouseFacts
-  /** Of what was said for the year; 0 where nothing was. */
+  /** How often the facts were saved for the year. */
   version: number
   house: HouseInYear
   tenants: string[]

@@ -4,8 +4,8 @@ import { formatPaiseBriefly } from '../../../../shared/paise.ts'
 import { type DatedRent, rentOn } from '../../dated-rent.ts'
 
 /**
- * What a change of rent comes to, beside the rent today. Where another rent is agreed for a later day, until when the
- * changed one holds, and what it was for those days. `rents` in order of time.
+ * Describes a change of rent, with the rent today. If another rent is agreed for a later day, it gives the last day of
+ * the change and the rent that it replaces instead. `rents` are in order of time.
  */
 export function rentChangeText(
   rents: readonly DatedRent[],
