@@ -28,6 +28,7 @@ import {
   goneIn,
   useClaimPreview,
   useGoneWith,
+  useIsWaiting,
   writeClaims,
 } from './claim-hooks.ts'
 import { claimedText, comparedText } from './claim-texts.ts'
@@ -60,9 +61,15 @@ export function ClaimCard({ claim, others, onDecided: onDecidedHere, onAsk }: Pr
     onDecidedHere(decision)
   }
   const mayDecide = useMay('decide a claim')
-  const preview = useClaimPreview(claim.id, {}, mayDecide)
+  // The card of a claim that is decided may still be there when everything is fetched again.
+  const isWaiting = useIsWaiting(claim.id)
+  const preview = useClaimPreview(claim.id, {}, () => mayDecide && isWaiting())
   useGoneWith(preview.error)
-  const together = useClaimPreview(claim.id, { together: true }, mayDecide && others.length > 0)
+  const together = useClaimPreview(
+    claim.id,
+    { together: true },
+    () => mayDecide && others.length > 0 && isWaiting(),
+  )
   const { confirm, isBusy, problem } = useConfirm(claim, onDecided)
   const block = use(WriteBlock)
   const name = claim.client.name

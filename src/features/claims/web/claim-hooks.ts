@@ -42,15 +42,20 @@ export const beginClaims: BeginData = (queries, query) => {
   prefetchList(queries, decided, query)
 }
 
-/** The preview of confirming a claim that waits with these corrections, once it is wanted. */
-export function useClaimPreview(claimId: string, corrections: object = {}, enabled = true) {
+/** Tells whether a claim is still among those that wait, as far as this page knows. */
+export function useIsWaiting(claimId: string): () => boolean {
   const queries = useQueryClient()
-  // Asked when everything is fetched again: its card may still be there.
-  const isWaiting = () => {
-    const claims = queries.getQueryData<Claim[]>(waiting.queryKey)
-    return claims === undefined || claims.some(({ id }) => id === claimId)
-  }
-  return useQuery({
+  return () =>
+    queries.getQueryData<Claim[]>(waiting.queryKey)?.some(({ id }) => id === claimId) === true
+}
+
+/** The preview of confirming a claim with these corrections, once it is wanted. */
+export const useClaimPreview = (
+  claimId: string,
+  corrections: object = {},
+  isWanted: () => boolean = () => true,
+) =>
+  useQuery({
     queryKey: [CLAIMS, 'preview', claimId, corrections],
     queryFn: async ({ signal }) => {
       const body = { ...corrections, preview: true }
@@ -59,10 +64,9 @@ export function useClaimPreview(claimId: string, corrections: object = {}, enabl
       if (reply.status !== 200) throw new RefusedReply(reply)
       return previewView(reply.body)
     },
-    enabled: () => enabled && !hasHalfTypedYear(corrections) && isWaiting(),
+    enabled: () => isWanted() && !hasHalfTypedYear(corrections),
     retry: false,
   })
-}
 
 /** The latest decision, and its receipt. */
 export type Decision = {

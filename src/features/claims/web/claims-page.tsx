@@ -47,7 +47,7 @@ export function ClaimsPage() {
   const refresh = useRefreshAll()
   const decided = async (next: Decision) => {
     setDecision(next)
-    // First of all the list: nobody asks what a claim that is decided would settle.
+    // The list comes first, so that no decided claim asks what it would settle.
     await refetch()
     refresh()
   }
