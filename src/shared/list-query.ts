@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { financialYear } from './calendar-date.ts'
 import { id } from './wire.ts'
 import { type Encoded, type Fields, kindOf, type ValueOf } from './wire-record.ts'
 import { bodyOf, type NoFields } from './wire-schema.ts'
@@ -87,3 +88,13 @@ const MONTH = /^(?:19|20|21)\d\d-(?:0[1-9]|1[0-2])$/
 
 /** A month in a query: '2026-11'. */
 export const monthText = z.string().regex(MONTH, 'Please enter a month, such as 2026-11.')
+
+const YEAR = /^(?:19|20|21)\d\d-\d\d$/
+
+/** A financial year by its name: '2026-27'. */
+export const financialYearText = z
+  .string()
+  .refine(
+    (name) => YEAR.test(name) && financialYear(`${name.slice(0, 4)}-04-01`) === name,
+    'Please name a financial year, such as 2025-26.',
+  )

@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { financialYear } from '../../shared/calendar-date.ts'
 import { defineContract } from '../../shared/contract.ts'
 import { fileReply, orFile } from '../../shared/file-reply.ts'
+import { financialYearText } from '../../shared/list-query.ts'
 import { optionalAmountOrNone, optionalDay } from '../../shared/money-on-wire.ts'
 import { idParams } from '../../shared/wire.ts'
 import { bodyOf, messageSchema, replyOf } from '../../shared/wire-schema.ts'
@@ -17,14 +17,6 @@ import {
 } from './accounts-wire.ts'
 
 const NO_FORMAT = 'Please ask for json, csv, xlsx or pdf.'
-
-/** A financial year by its name: '2026-27'. */
-export const financialYearOf = z
-  .string()
-  .refine(
-    (year) => /^20\d\d-\d\d$/.test(year) && financialYear(`${year.slice(0, 4)}-04-01`) === year,
-    'Please name a financial year, such as 2025-26.',
-  )
 
 /** Both inclusive; default to the first of the month and today. */
 const days = z.object({ from: optionalDay, to: optionalDay })
@@ -79,7 +71,7 @@ export const accountsContract = defineContract({
     access: 'keep certificates of tax',
     params: idParams,
     body: bodyOf(tdsCertificateWire, {
-      year: financialYearOf,
+      year: financialYearText,
       amount: optionalAmountOrNone,
       /** Defaults to today. */
       receivedOn: optionalDay,
@@ -97,7 +89,7 @@ export const accountsContract = defineContract({
     summary: 'Closes a financial year that has ended, with all before it: nothing is dated into it',
     access: 'close a year',
     body: z.object({
-      year: financialYearOf,
+      year: financialYearText,
     }),
     responses: { 200: messageSchema },
   },

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { defineContract } from '../../shared/contract.ts'
-import { listQuery } from '../../shared/list-query.ts'
+import { financialYearText, listQuery } from '../../shared/list-query.ts'
 import {
   amount,
   chosen,
@@ -38,10 +38,6 @@ const method = z
   .optional()
 /** The first day of a month. */
 const month = day.refine((date) => date.endsWith('-01'), 'Please choose a month.')
-
-const financialYear = z
-  .string()
-  .regex(/^20\d\d-\d\d$/, 'Please name a financial year, such as 2025-26.')
 
 /** The property and category of an expense. Without a property it is for all of them. */
 const whatFor = {
@@ -92,7 +88,7 @@ export const expenseContract = defineContract({
     compressed: true,
     query: listQuery(expenseSorts, expenseFilters, {
       category: category.optional(),
-      year: financialYear.optional(),
+      year: financialYearText.optional(),
     }),
     responses: { 200: z.array(replyOf(expenseWire)) },
   },

@@ -1,10 +1,10 @@
 import * as z from 'zod'
 import { defineContract } from '../../shared/contract.ts'
 import { orFile } from '../../shared/file-reply.ts'
+import { financialYearText } from '../../shared/list-query.ts'
 import { optionalAmount, optionalAmountOrNone, optionalDay } from '../../shared/money-on-wire.ts'
 import { idParams } from '../../shared/wire.ts'
 import { bodyOf, messageSchema, replyOf } from '../../shared/wire-schema.ts'
-import { financialYearOf } from '../accounts/accounts-contract.ts'
 import { HOUSE_USES, houseFactsWire, houseLoanWire, worksheetWire } from './house-property-wire.ts'
 import { propertyYearWire, yearAskedWire } from './property-year-wire.ts'
 
@@ -50,7 +50,7 @@ export const housePropertyContract = defineContract({
     access: 'keep facts of house property',
     params: idParams,
     body: bodyOf(houseFactsWire, {
-      year: financialYearOf,
+      year: financialYearText,
       use: z.enum(HOUSE_USES, { error: 'Please choose one of these.' }),
       sharePart: part,
       shareWhole: part,

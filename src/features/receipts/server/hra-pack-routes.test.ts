@@ -103,7 +103,7 @@ test('a year without rent has no pack, and what is no year is refused', async ()
   for (const year of ['2026', '2026-28', '26-27', '2026-2027'])
     expect(await world.client.get(`/hrapack?year=${year}`)).toMatchObject({
       status: 400,
-      body: { errors: { year: 'Please enter a financial year, such as 2026-27.' } },
+      body: { errors: { year: 'Please name a financial year, such as 2025-26.' } },
     })
   const thisYear = await world.client.get('/hrapack/figures')
   expect(thisYear.body.year).toBe('2026-27')
