@@ -165,10 +165,13 @@ wholeTest('the file list says what is not taken, and takes it off', async () => 
   await expect.poll(() => page.getByText('a.png').count()).toBe(0)
 })
 
-test('the file list shows a picture in the viewer: keys lead to the next, plus enlarges, a change of its name is kept', async () => {
+test('the file list shows a picture in the viewer: it is saved, keys lead to the next, plus enlarges, a change of its name is kept', async () => {
   await tile(page, 'Kitchen').click()
   await page.getByRole('dialog', { name: 'Kitchen' }).waitFor()
   await page.locator('dialog img').waitFor()
+  const download = page.waitForEvent('download')
+  await button(page, 'Download').click()
+  expect((await download).suggestedFilename()).toBe('Kitchen.png')
   await page.keyboard.press('ArrowRight')
   await page.getByRole('dialog', { name: 'Living room' }).locator('img').waitFor()
   await page.keyboard.press('+')

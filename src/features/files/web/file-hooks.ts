@@ -95,13 +95,16 @@ export const pdfQuery = ({ id, isMasked }: StoredFile) =>
   })
 
 /**
- * A picture in full, as the address of an image. Each opening of an identity paper is recorded, so a copy that was loaded
+ * A picture in full: its bytes, and the address of an image that shows them. Each opening of an identity paper is recorded, so a copy that was loaded
  * before the file became one is not reused.
  */
 export const contentQuery = ({ id, isMasked }: StoredFile) =>
   queryOptions({
     queryKey: [FILES, 'content', id, isMasked],
-    queryFn: async ({ signal }) => dataUrlOf(await fetchContent(id, signal)),
+    queryFn: async ({ signal }) => {
+      const bytes = await fetchContent(id, signal)
+      return { bytes, address: await dataUrlOf(bytes) }
+    },
     ...{ staleTime: Number.POSITIVE_INFINITY, gcTime: isMasked ? 0 : MINUTES, retry: false },
     refetchOnWindowFocus: false,
   })

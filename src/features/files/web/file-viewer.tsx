@@ -178,7 +178,7 @@ function Picture({ file, onZoom }: { file: StoredFile; onZoom: () => void }) {
     )
   return (
     <img
-      src={data}
+      src={data.address}
       alt={fileName(file)}
       width={file.width ?? undefined}
       height={file.height ?? undefined}
@@ -280,8 +280,8 @@ function Download({ file, type }: { file: StoredFile; type: FileType }) {
   const save = async () => {
     try {
       // A picture that is shown is here already.
-      const shown = queries.getQueryData<string>(contentQuery(file).queryKey)
-      const content = shown ? await (await fetch(shown)).blob() : await fetchContent(file.id)
+      const shown = queries.getQueryData(contentQuery(file).queryKey)
+      const content = shown?.bytes ?? (await fetchContent(file.id))
       saveFile(`${fileName(file)}.${ENDINGS[type]}`, content)
       setFailed(false)
     } catch {
