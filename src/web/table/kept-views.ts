@@ -17,6 +17,11 @@ const device = createStore('rentbook-lists', 'views')
 
 type Views = Record<string, ListView>
 
+const AS_DECLARED: ListView = { columns: null, saved: [] }
+
+/** The view of a list; as the list declares it where nothing is kept. */
+export const viewOf = (views: Views, list: string): ListView => views[list] ?? AS_DECLARED
+
 /** The views of the account that is signed in, by list. */
 export const keptViews = createState<{ accountId: string | undefined; views: Views }>(() => ({
   accountId: undefined,
@@ -26,24 +31,40 @@ export const keptViews = createState<{ accountId: string | undefined; views: Vie
 /** Shows what this device keeps of the account's lists. */
 export async function readKeptViews(accountId: string): Promise<void> {
   if (keptViews.getState().accountId !== accountId) keptViews.setState({ accountId, views: {} })
-  const sealed = await get<Sealed>(accountId, device).catch(() => undefined)
-  const views = sealed && ((await unsealFor(accountId, sealed)) as Views | undefined)
+  const views = await storedViews(accountId).catch(() => undefined)
   if (views && keptViews.getState().accountId === accountId) keptViews.setState({ views })
 }
 
+async function storedViews(accountId: string): Promise<Views | undefined> {
+  const sealed = await get<Sealed>(accountId, device)
+  return sealed && ((await unsealFor(accountId, sealed)) as Views | undefined)
+}
+
 /**
- * Keeps the view of a list; where the device can seal nothing, as long as the page is open. Rejects, and shows what was
- * kept before, where the device refuses to store it.
+ * Keeps a change of the view of a list; where the device can seal nothing, as long as the page is open. What another tab
+ * has kept meanwhile stays. Rejects, and shows what was kept before, where the device refuses to store it.
  */
-export async function keepView(list: string, view: ListView): Promise<void> {
+export async function keepView(list: string, change: (view: ListView) => ListView): Promise<void> {
   const { accountId, views: before } = keptViews.getState()
-  const views = { ...before, [list]: view }
-  keptViews.setState({ views })
+  const changed = (from: Views) => ({ ...from, [list]: change(viewOf(from, list)) })
+  const shown = changed(before)
+  keptViews.setState({ views: shown })
+  const isShown = () => keptViews.getState().views === shown
   try {
-    const sealed = accountId && (await sealFor(accountId, views))
-    if (sealed) await set(accountId, sealed, device)
+    if (accountId === undefined) return
+    await alone(async () => {
+      const views = changed((await storedViews(accountId)) ?? before)
+      const sealed = await sealFor(accountId, views)
+      if (!sealed) return
+      await set(accountId, sealed, device)
+      if (isShown()) keptViews.setState({ views })
+    })
   } catch (error) {
-    if (keptViews.getState().views === views) keptViews.setState({ views: before })
+    if (isShown()) keptViews.setState({ views: before })
     throw error
   }
 }
+
+/** Does the work while no other tab does; where the browser has no locks, at once. */
+const alone = (work: () => Promise<void>): Promise<void> =>
+  navigator.locks ? navigator.locks.request('rentbook-lists', work) : work()

@@ -1,17 +1,16 @@
 import { useLocation } from 'react-router'
 import { useStore } from 'zustand'
 import type { Column } from './column.ts'
-import { type ColumnChoice, keepView, keptViews, type ListView } from './kept-views.ts'
+import { type ColumnChoice, keepView, keptViews, type ListView, viewOf } from './kept-views.ts'
 
-const AS_DECLARED: ListView = { columns: null, saved: [] }
+/** Keeps a change of a view. */
+export type KeepView = (change: (view: ListView) => ListView) => Promise<void>
 
 /** What the account keeps of this list on this device, and the way to change it; null where nothing is kept of it. */
-export function useListView(
-  list: string | undefined,
-): { view: ListView; keep: (view: ListView) => Promise<void> } | null {
+export function useListView(list: string | undefined): { view: ListView; keep: KeepView } | null {
   const views = useStore(keptViews, (state) => state.views)
   if (list === undefined) return null
-  return { view: views[list] ?? AS_DECLARED, keep: (view) => keepView(list, view) }
+  return { view: viewOf(views, list), keep: (change) => keepView(list, change) }
 }
 
 /** The columns in the chosen order; all of them where the choice is of another version of the list. */

@@ -6,6 +6,7 @@ import { PartFailed, useLazyPart } from '../lazy-part.tsx'
 import { Button } from '../ui/button.tsx'
 import type { Column } from './column.ts'
 import type { ListView } from './kept-views.ts'
+import type { KeepView } from './list-views.ts'
 import classes from './table-toolbar.module.css'
 
 const loadDialog = () => import('./view-dialog.tsx')
@@ -13,7 +14,7 @@ const loadDialog = () => import('./view-dialog.tsx')
 type Props<Row> = {
   columns: readonly Column<Row>[]
   view: ListView
-  keep: (view: ListView) => Promise<void>
+  keep: KeepView
   /** There are no columns to choose on a phone. */
   isPhone: boolean
 }

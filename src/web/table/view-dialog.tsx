@@ -11,17 +11,20 @@ import { Row, Stack } from '../ui/layout.tsx'
 import { Text, Title } from '../ui/text.tsx'
 import { useMessage } from '../use-message.ts'
 import type { ListView, SavedFilter } from './kept-views.ts'
-import { useFilterOfAddress } from './list-views.ts'
+import { type KeepView, useFilterOfAddress } from './list-views.ts'
 import classes from './view-dialog.module.css'
 
 type Props = {
   labels: readonly string[]
   view: ListView
-  keep: (view: ListView) => Promise<void>
+  keep: KeepView
   isPhone: boolean
   opened: boolean
   onClose: () => void
 }
+
+/** Resolves with whether the change was kept; if not, a message says why. */
+type Change = (to: (view: ListView) => ListView) => Promise<boolean>
 
 /** More would fill the toolbar. */
 const MAX_SAVED = 8
@@ -30,9 +33,8 @@ const MAX_NAME = 40
 /** Which columns of a list are shown, in which order, and its saved filters. Each change is kept at once. */
 export function ViewDialog({ labels, view, keep, isPhone, opened, onClose }: Props) {
   const { message, show } = useMessage()
-  /** Whether the change was kept; if not, a message says why. */
-  const change = (next: ListView): Promise<boolean> =>
-    keep(next).then(
+  const change: Change = (to) =>
+    keep(to).then(
       () => true,
       (error: Error) => {
         show({ tone: 'failure', text: t`That did not work`, reason: error.message })
@@ -46,12 +48,12 @@ export function ViewDialog({ labels, view, keep, isPhone, opened, onClose }: Pro
           <Columns
             labels={labels}
             view={view}
-            onChange={(columns) => void change({ ...view, columns })}
+            onChange={(columns) => void change((it) => ({ ...it, columns }))}
           />
         )}
         <Saved
           saved={view.saved}
-          onChange={(saved) => change({ ...view, saved })}
+          onChange={(next) => change((it) => ({ ...it, saved: next(it.saved) }))}
           onClose={onClose}
         />
         <MessageSlot message={message} />
@@ -127,10 +129,12 @@ function Columns({ labels, view: { columns }, onChange }: ColumnsProps) {
   )
 }
 
+const without = (saved: readonly SavedFilter[], name: string) =>
+  saved.filter((it) => it.name !== name)
+
 type SavedProps = {
   saved: readonly SavedFilter[]
-  /** Resolves with whether the change was kept. */
-  onChange: (saved: readonly SavedFilter[]) => Promise<boolean>
+  onChange: (next: (saved: readonly SavedFilter[]) => readonly SavedFilter[]) => ReturnType<Change>
   onClose: () => void
 }
 
@@ -145,8 +149,7 @@ function Saved({ saved, onChange, onClose }: SavedProps) {
     if (wanted === '') return setError(t`Please enter a name.`)
     if (saved.length >= MAX_SAVED && !saved.some((it) => it.name === wanted))
       return setError(t`There is room for ${MAX_SAVED}. Remove one first.`)
-    if (await onChange([...saved.filter((it) => it.name !== wanted), { name: wanted, query }]))
-      onClose()
+    if (await onChange((all) => [...without(all, wanted), { name: wanted, query }])) onClose()
   }
   return (
     <section>
@@ -170,7 +173,7 @@ function Saved({ saved, onChange, onClose }: SavedProps) {
               <IconButton
                 variant="subtle"
                 aria-label={t`Remove ${it.name}`}
-                onClick={() => void onChange(saved.filter(({ name: other }) => other !== it.name))}
+                onClick={() => void onChange((all) => without(all, it.name))}
               >
                 <Trash2Icon size={16} />
               </IconButton>
