@@ -18,3 +18,6 @@ export type Lease = Decoded<typeof leaseWire>
 
 /** An agreement in the list of running ones, with the state of its rent. */
 export type ListedLease = Decoded<typeof listedLeaseWire>
+
+/** The number of a meter as people read it: '' where none was noted, which is stored as 0. */
+export const meterNumberOf = (stored: string): string => (/^0?$/.test(stored) ? '' : stored)

@@ -104,6 +104,14 @@ test('money without rent is a money receipt, and names no days of rent', () => {
   ])
 })
 
+test.each(['0', ''])('a meter that was not noted, stored as "%s", is left out', (stored) => {
+  const { lease } = sampleReceipt()
+  const { terms } = printReceipt(
+    sampleReceipt({ lease: { ...lease, electricityMeterNumber: stored } }),
+  )
+  expect(Object.keys(fieldsOf(terms))).not.toContain('Electricity meter')
+})
+
 test('a receipt from before the books shows its whole amount', () => {
   const { rows, amount } = printReceipt(sampleReceipt({ lines: [], amount: '' }))
   expect(amount).toBe('₹ 18,500.00')

@@ -1,6 +1,7 @@
 import { dateIn } from '../../shared/calendar-date.ts'
 import { formatRupees } from '../../shared/money.ts'
 import { formatPaise, type Paise, paiseFromDecimal, plus, sumOf } from '../../shared/paise.ts'
+import { meterNumberOf } from '../leases/lease.ts'
 import type { PropertyAddress } from '../properties/property-wire.ts'
 import {
   eachDayIn,
@@ -271,7 +272,7 @@ function termsOf({ labels, dates, modes }: PaperWords, receipt: ReceiptWithPaper
     ...days,
     { label: labels.paymentMode, value: modes[paymentMode] },
     { label: labels.monthlyRent, value: formatRupees(rentOf(receipt)) },
-    { label: labels.meter, value: lease.electricityMeterNumber },
+    { label: labels.meter, value: meterNumberOf(lease.electricityMeterNumber) },
   ].filter(({ value }) => Boolean(value))
 }
 

@@ -12,6 +12,7 @@ import { Text } from '../../../web/ui/text.tsx'
 import { readingDraftWire } from '../../charging/charging-wire.ts'
 import { GstQuestion, gstAnswer, hasGstFault } from '../../charging/web/gst-question.tsx'
 import { useToday } from '../../identity/web/access/client-settings.ts'
+import { meterNumberOf } from '../../leases/lease.ts'
 import { isBooksChanged, useRefreshAll } from '../../ledger/web/ledger-hooks.ts'
 import {
   confirmedDayFault,
@@ -87,7 +88,7 @@ function Readings({ meters, today }: { meters: Meter[]; today: string }) {
         <ul className={classes.rows}>
           {meters.map((meter, at) => (
             <li key={meter.leaseId} className={classes.row}>
-              <Who lease={meter}>{meter.meterNumber}</Who>
+              <Who lease={meter}>{meterNumberOf(meter.meterNumber)}</Who>
               <span>
                 <Text as="span" size="small" isDimmed>{t`Last reading`}</Text>
                 <br />

@@ -10,6 +10,7 @@ import {
   type SearchedRecords,
 } from '../../identity/server/access/server-feature.ts'
 import type { PropertyAddress } from '../../properties/property-wire.ts'
+import { meterNumberOf } from '../lease.ts'
 import { leasesSoundingLike, searchedInLeases } from './lease-queries.ts'
 import { rentInForce } from './rent-queries.ts'
 
@@ -58,9 +59,12 @@ export const leaseSearch: SearchedRecords<Found> = {
     title: joined(clientName, addressOf(address)),
     detail: say`${formatRupeesBriefly(monthlyRent)} a month`,
     href: paths.lease(id),
-    unshown: [say`Meter ${electricityMeterNumber}`, clientEmail, address.state],
+    unshown: [...meterSaid(electricityMeterNumber), clientEmail, address.state],
   }),
 }
+
+const meterSaid = (electricityMeterNumber: string) =>
+  meterNumberOf(electricityMeterNumber) === '' ? [] : [say`Meter ${electricityMeterNumber}`]
 
 const addressOf = ({ address1, address2, city, pincode }: PropertyAddress) =>
   inOneLine(address1, address2, `${city} ${pincode}`.trim())

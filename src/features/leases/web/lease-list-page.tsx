@@ -22,7 +22,7 @@ import { useMay } from '../../identity/web/access/may.ts'
 import { PROPERTIES } from '../../properties/web/property-hooks.ts'
 import { useRentFilter } from '../../properties/web/rent-filter.ts'
 import { RentStateBadge, rentStateText } from '../../properties/web/rent-state-badge.tsx'
-import type { Lease, ListedLease } from '../lease.ts'
+import { type Lease, type ListedLease, meterNumberOf } from '../lease.ts'
 import type { leaseSorts } from '../lease-wire.ts'
 import { leasesFailed } from './lease-failures.ts'
 import { callLeases, LEASES, useLeaseList } from './lease-hooks.ts'
@@ -43,7 +43,7 @@ const columns = (): Columns<ListedLease, typeof leaseSorts> => [
         </span>
       </>
     ),
-    value: ({ electricityMeterNumber }) => electricityMeterNumber,
+    value: ({ electricityMeterNumber }) => meterNumberOf(electricityMeterNumber),
   },
   {
     label: t`Client name`,
@@ -129,8 +129,7 @@ const columns = (): Columns<ListedLease, typeof leaseSorts> => [
 
 const owedText = (owed: string) => (/[1-9]/.test(owed) ? formatRupeesBriefly(owed) : '')
 
-/** A meter that was not noted when the property was let is stored as 0. */
-const meterText = (number: string) => (/^0?$/.test(number) ? t`Unnumbered` : number)
+const meterText = (stored: string) => meterNumberOf(stored) || t`Unnumbered`
 
 type Props = {
   /** How others can narrow the list. */

@@ -6,7 +6,7 @@ import type { RecordField } from '../../../web/record/record-fields.tsx'
 import { Anchor } from '../../../web/ui/text.tsx'
 import { type HistoryField, oneOfWords } from '../../history/web/activity.tsx'
 import type { PropertyAddress } from '../../properties/property-wire.ts'
-import type { Lease, LeaseTerms, LeaseTime } from '../lease.ts'
+import { type Lease, type LeaseTerms, type LeaseTime, meterNumberOf } from '../lease.ts'
 import type { leaseHistory } from '../lease-wire.ts'
 import { addressLine, everyYears, paymentModeText } from './lease-texts.ts'
 import { agreedTimeFields, leaseTimeFields } from './lease-time-texts.ts'
@@ -54,7 +54,7 @@ export const leaseHistoryFields = (): Record<keyof typeof leaseHistory, HistoryF
 export const leaseTermFields = (lease: Lease): RecordField[] => [
   {
     label: labels().electricityMeterNumber,
-    value: lease.electricityMeterNumber,
+    value: meterNumberOf(lease.electricityMeterNumber),
     tabularNumbers: true,
   },
   {

@@ -22,6 +22,7 @@ import { useMessage } from '../../../web/use-message.ts'
 import { Activity, type HistoryField, oneOfWords } from '../../history/web/activity.tsx'
 import { useMay } from '../../identity/web/access/may.ts'
 import { useRole } from '../../identity/web/sessions/session.ts'
+import { meterNumberOf } from '../../leases/lease.ts'
 import { addressLine, paymentModeText } from '../../leases/web/lease-texts.ts'
 import { receiptName } from '../../ledger/credit.ts'
 import {
@@ -151,7 +152,10 @@ const fieldsOf = (receipt: ReceiptDetail): RecordField[] => [
   { label: t`Payment mode`, value: paymentModeText(receipt.paymentMode) },
   { label: t`Monthly rent`, value: formatRupeesBriefly(rentOf(receipt)), tabularNumbers: true },
   { label: t`Property detail`, value: addressLine(receipt.property) },
-  { label: t`Electricity meter number`, value: receipt.lease.electricityMeterNumber },
+  {
+    label: t`Electricity meter number`,
+    value: meterNumberOf(receipt.lease.electricityMeterNumber),
+  },
   {
     label: t`Owner detail`,
     value: [receipt.owner.name, receipt.owner.phone].filter(Boolean).join(', '),

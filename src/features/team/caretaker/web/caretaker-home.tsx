@@ -12,6 +12,7 @@ import { Card, Grid, Row, Stack } from '../../../../web/ui/layout.tsx'
 import { Skeleton } from '../../../../web/ui/skeleton.tsx'
 import { Text, Title } from '../../../../web/ui/text.tsx'
 import { FilesOf } from '../../../files/web/files-of.tsx'
+import { meterNumberOf } from '../../../leases/lease.ts'
 import classes from './caretaker-home.module.css'
 import { type LookedAfter, useLookedAfter, useRefreshLookedAfter } from './caretaker-hooks.ts'
 import { SendReading } from './send-reading.tsx'
@@ -137,7 +138,7 @@ function Property({ property, onRead }: { property: LookedAfter; onRead: () => v
 
 /** The meter's number and what it showed last. */
 function meterText({ meterNumber, last }: NonNullable<LookedAfter['tenancy']>): string {
-  const meter = /^0?$/.test(meterNumber) ? t`Meter` : t`Meter ${meterNumber}`
+  const meter = meterNumberOf(meterNumber) === '' ? t`Meter` : t`Meter ${meterNumber}`
   return last
     ? t`${meter}: ${last.reading} on ${formatDate(last.readOn)}`
     : t`${meter}: not read yet`
