@@ -28,9 +28,6 @@ export const YEAR_FIGURES = [
 ] as const
 export type YearFigure = (typeof YEAR_FIGURES)[number]
 
-/** A figure whose entries the day book can show alone. `left` is money received less money spent. */
-export type ShownFigure = YearFigure | 'left'
-
 /** One amount that a document moves from an account (credit) to another (debit) on a day. */
 export const journalEntryWire = wireRecord({
   /** Null of an expense, which has no agreement; it has a property, unless it is for all. */
@@ -53,6 +50,8 @@ export const journalEntryWire = wireRecord({
   /** The figure of a property's year that it counts to, and what it adds to it; below zero it lowers it. */
   figure: nullable(oneOf(YEAR_FIGURES)),
   counted: rupees,
+  /** Whether it charges a tenant for an expense, or credits such a charge. */
+  isRecovery: ['recovery', flag],
 })
 
 /** Journal entries between two days, both included, in order of time. */

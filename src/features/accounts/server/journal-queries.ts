@@ -39,10 +39,13 @@ export async function listEntries(
       charges.period_end as "periodEnd", entries.debit, entries.credit, entries.amount,
       entries.reversal as "isReversal", coalesce(credits.reference, payouts.reference, expenses.reference) as reference,
       ${figureOf('entries')} as figure, ${countedOf('entries')} as counted,
+      recoveries.charge_id is not null as "isRecovery",
       entries.lease_id as "leaseId", entries.folded, entries.property_id as "propertyId", properties.address1,
       properties.address2, properties.pincode, properties.city, properties.state
     from ${entriesUpTo(scope, to)} entries ${of('charges')} ${of('credits')} ${of('payouts')}
       ${of('expenses')}
+      left join expense_recoveries recoveries on recoveries.organization_id = ${id}
+        and recoveries.charge_id = coalesce(credits.against_charge_id, entries.document_id)
       left join properties on properties.organization_id = ${id} and properties.id = entries.property_id
     where entries.dated_on >= ${from}
     order by entries.dated_on, entries.document_id, entries.reversal, entries.debit, entries.credit

@@ -6,7 +6,8 @@ import {
   type ExpenseAccount,
 } from '../../expenses/expense-categories.ts'
 import { chargeTitle } from '../../ledger/web/charge-texts.ts'
-import type { JournalEntry, LedgerAccount, ShownFigure } from '../accounts-wire.ts'
+import type { JournalEntry, LedgerAccount } from '../accounts-wire.ts'
+import type { ShownFigure } from '../shown-figure.ts'
 
 const accounts = (): Record<Exclude<LedgerAccount, ExpenseAccount>, string> => ({
   receivable: t`Rent receivable (debtors)`,
@@ -62,6 +63,12 @@ const figures = (): Record<ShownFigure, string> => ({
   tds: t`TDS`,
   fromDeposits: t`From deposits`,
   spent: t`Spent`,
+  maintenance: t`Maintenance`,
+  electricity: t`Electricity`,
+  lateFees: t`Late fees`,
+  otherAlone: t`Other charges, without recovered expenses`,
+  recovered: t`Expenses recovered from tenants`,
+  withTds: t`Received, with TDS`,
   left: t`Received less spent`,
 })
 

@@ -4,14 +4,7 @@ import { useCallback } from 'react'
 import { useSearchParams } from 'react-router'
 import { paths, recordIdIn } from '../../../paths.ts'
 import { formatDate } from '../../../shared/calendar-date.ts'
-import {
-  formatPaise,
-  minus,
-  type Paise,
-  paiseToDecimal,
-  sumOf,
-  ZERO,
-} from '../../../shared/paise.ts'
+import { formatPaise, paiseToDecimal, sumOf, ZERO } from '../../../shared/paise.ts'
 import { Amount } from '../../../web/amount.tsx'
 import { EmptyState } from '../../../web/empty-state.tsx'
 import { BackButton } from '../../../web/form/back-button.tsx'
@@ -26,7 +19,8 @@ import { compare, shortAddress } from '../../dues/web/lease-of-row.tsx'
 import { addressLine } from '../../leases/web/lease-texts.ts'
 import { useProperty } from '../../properties/web/property-hooks.ts'
 import { DateRange, useDateRange } from '../../statements/web/date-range.tsx'
-import { type JournalEntry, type ShownFigure, YEAR_FIGURES } from '../accounts-wire.ts'
+import type { JournalEntry } from '../accounts-wire.ts'
+import { countedAs, type ShownFigure, shownFigure } from '../shown-figure.ts'
 import { useDayBook, useEntries } from './accounts-hooks.ts'
 import { accountText, entryTitle, figureText } from './accounts-texts.ts'
 
@@ -36,7 +30,7 @@ export function DayBookPage() {
   const { data } = useDayBook(asked)
   const [query] = useSearchParams()
   const propertyId = recordIdIn(query)
-  const figure = figureIn(query)
+  const figure = shownFigure(query.get('figure'))
   const isAsked = useCallback(
     (entry: JournalEntry) =>
       (propertyId === '' || entry.property?.id === propertyId) &&
@@ -77,19 +71,6 @@ export function DayBookPage() {
       </Stack>
     </Page>
   )
-}
-
-/** The figure of a property's year whose entries alone the address asks for. */
-function figureIn(query: URLSearchParams): ShownFigure | undefined {
-  const named = query.get('figure')
-  return [...YEAR_FIGURES, 'left' as const].find((it) => it === named)
-}
-
-/** The amount that a journal entry adds to a figure; zero if it does not count to it. */
-function countedAs(entry: JournalEntry, figure: ShownFigure): Paise {
-  if (figure !== 'left') return entry.figure === figure ? entry.counted : ZERO
-  if (entry.figure === 'received') return entry.counted
-  return entry.figure === 'spent' ? minus(ZERO, entry.counted) : ZERO
 }
 
 type TotalProps = { entries: readonly JournalEntry[]; figure: ShownFigure | undefined }

@@ -55,6 +55,27 @@ test('a part leaves the rest, and what is taken back or credited can be recovere
   expect((await of(id)).recovered).toBe('500')
 })
 
+test('the day book tells charges that recover an expense, and credits on them, from other charges', async () => {
+  const id = await spend('1000')
+  await recover(id, { agreements: among(undefined) })
+  const [charge] = await charged()
+  await world.owner.post(`/charges/${charge._id}/credit`, { reason: 'Half', amount: '100' })
+  const other = { kind: 'other', name: 'Key', amount: '50', dueOn: world.today() }
+  await made(world.owner.post('/charges', { rentMaster: leases[0], ...other }))
+  const { entries } = (await world.owner.get('/daybook')).body
+  const shown = entries.flatMap((it: { rentMaster: string; figure: string }) =>
+    it.rentMaster === leases[0] && it.figure === 'other' ? [it] : [],
+  )
+  expect(shown).toHaveLength(3)
+  expect(shown).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ counted: '1000', recovery: true }),
+      expect.objectContaining({ document: 'credit note', counted: '-100', recovery: true }),
+      expect.objectContaining({ counted: '50', recovery: false }),
+    ]),
+  )
+})
+
 test('shared among agreements by area the parts come to the amount, to the paisa', async () => {
   const id = await spend('1000', 'society')
   await recover(id, { agreements: among('850', '1200.5', '450') })

@@ -7,7 +7,7 @@ import { Amount } from '../../../web/amount.tsx'
 import { Button } from '../../../web/ui/button.tsx'
 import { Card, Stack } from '../../../web/ui/layout.tsx'
 import { Anchor, Text } from '../../../web/ui/text.tsx'
-import type { YearFigure } from '../../accounts/accounts-wire.ts'
+import type { ShownFigure } from '../../accounts/shown-figure.ts'
 import { shortAddress } from '../../dues/web/lease-of-row.tsx'
 import { Can } from '../../identity/web/access/can.tsx'
 import type { House, HouseLine } from '../house-property.ts'
@@ -173,10 +173,11 @@ function Label({
   return to ? <Anchor to={to}>{label}</Anchor> : label
 }
 
-/** The figure of the year that a line is part of. */
-const FIGURES: Record<string, YearFigure> = {
-  ...{ maintenance: 'other', electricity: 'other', other: 'other', late_fee: 'other' },
-  ...{ recovered: 'other', received: 'received', deposits: 'fromDeposits' },
+/** The figure whose entries make a line. */
+const FIGURES: Record<string, ShownFigure> = {
+  ...{ maintenance: 'maintenance', electricity: 'electricity', other: 'otherAlone' },
+  ...{ late_fee: 'lateFees', recovered: 'recovered' },
+  ...{ received: 'withTds', deposits: 'fromDeposits' },
 }
 
 function documentsOf(code: string, { property }: House, year: string): string | undefined {
