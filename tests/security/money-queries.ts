@@ -39,6 +39,7 @@ import type { Verification } from '../../src/features/receipts/verification.ts'
 import * as remindable from '../../src/features/reminders/server/leases-to-remind-queries.ts'
 import { newId } from '../../src/server/new-id.ts'
 import { paise } from '../../src/shared/paise.ts'
+import { IN_ENGLISH_WORDS } from '../../src/shared/said.ts'
 import type { Books } from './books.ts'
 
 // Every query of the money, called with the ids of other books (scope-conditions.test.ts).
@@ -119,7 +120,7 @@ export const MONEY_OWNER_READS: Reads<OwnerScope> = {
   findMoneyHeld: (scope, { client }) => dues.findMoneyHeld(scope, client.id),
   findCashOf: (scope, { payment }) => tax.findCashOf(scope, payment),
   listExpenses: async (scope, { property }) =>
-    (await expenses.listExpenses(scope, { propertyId: property })).rows,
+    (await expenses.listExpenses(scope, IN_ENGLISH_WORDS, { propertyId: property })).rows,
   listStandingOfImport: (scope, { spentSheet }) =>
     importedExpenses.listStandingOfImport(scope, spentSheet),
   hasExpensesOf: async (scope, { property, sheet }) =>

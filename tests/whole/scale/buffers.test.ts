@@ -106,7 +106,10 @@ test.each([
   expectFlat(list(path)),
 )
 
-test.each(['/expenses', ...sortsOf('/expenses', expenseSorts)])(
+// No index has the names of categories, which are the program's, in the language of the reader: by them all are sorted.
+const { category: _, ...sortsWithIndex } = expenseSorts
+
+test.each(['/expenses', ...sortsOf('/expenses', sortsWithIndex)])(
   'the first page of %s reads no more of a hundred times the expenses',
   (path) => expectFlat(list(path)),
 )

@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import {
   byColumn,
-  byText,
   type IdFilters,
   type KeysetPage,
   keysetPage,
@@ -13,7 +12,7 @@ import { LANGUAGES, wordingOf } from '../../../server/language/catalogues.ts'
 import { toZonedIso } from '../../../shared/calendar-date.ts'
 import { type Days, financialYearDays } from '../../../shared/days.ts'
 import { type Paise, paise } from '../../../shared/paise.ts'
-import { sayFixed } from '../../../shared/said.ts'
+import { sayFixed, type Wording } from '../../../shared/said.ts'
 import '../../ledger/server/ledger-tables.ts'
 import '../../identity/server/identity-tables.ts'
 import type { OwnerScope } from '../../identity/server/access/scope.ts'
@@ -79,20 +78,23 @@ function toExpense(scope: OwnerScope, row: Row): Expense {
   }
 }
 
-const SORTS: Record<keyof typeof expenseSorts, SortKey> = {
+/** The sorts of the list; categories by their names as this reader sees them, an own one by the owner's name. */
+const sortsFor = (wording: Wording): Record<keyof typeof expenseSorts, SortKey> => ({
   spentOn: byColumn('expenses.spentOn', 'date'),
   amount: byColumn('expenses.amount', 'numeric'),
-  category: byText('expenses.category'),
+  category: {
+    by: sql`lower(coalesce(expense_categories.name, ${categoryNames([wording])}))`,
+    type: 'text',
+  },
   paidTo: { by: sql`lower(coalesce(expenses.paid_to, ''))`, type: 'text' },
-}
+})
 
-/** The names of the category of an expense, in each language of Rentbook. */
-const categoryNames = () =>
+/** The names of the category of an expense in these languages. */
+const categoryNames = (wordings: readonly Wording[]) =>
   sql`case expenses.category ${sql.join(
     EXPENSE_CATEGORY_CODES.map((code) => {
       const name = sayFixed(EXPENSE_CATEGORIES[code].name)
-      const names = LANGUAGES.map((language) => name.in(wordingOf(language)))
-      return sql`when ${code} then ${names.join(' ')}`
+      return sql`when ${code} then ${wordings.map((each) => name.in(each)).join(' ')}`
     }),
     sql` `,
   )} end`
@@ -100,7 +102,7 @@ const categoryNames = () =>
 const searched =
   () => sql`concat_ws(' ', properties.address1, properties.address2, properties.city, expenses.paid_to,
   expenses.reference, expenses.bill_number, expenses.note, expense_categories.name, replace(expenses.category, '_', ' '),
-  ${categoryNames()}, expenses.spent_on, trim_scale(expenses.amount / 100.0))`
+  ${categoryNames(LANGUAGES.map(wordingOf))}, expenses.spent_on, trim_scale(expenses.amount / 100.0))`
 
 /** The filters of a list of expenses. */
 export type ExpenseFilters = IdFilters<'propertyId' | 'ownCategoryId'> & {
@@ -120,6 +122,7 @@ const ALL_DAYS: Days = { from: '0001-01-01', to: '9999-12-31' }
  */
 export const listExpenses = (
   scope: OwnerScope,
+  wording: Wording,
   {
     category,
     year,
@@ -149,7 +152,7 @@ export const listExpenses = (
     tx: scope.tx,
     isEndless: true,
     id: 'expenses.id',
-    sorts: SORTS,
+    sorts: sortsFor(wording),
     searched: searched(),
     filters: { propertyId: 'expenses.propertyId', ownCategoryId: 'expenses.ownCategoryId' },
     isNarrowed: true,

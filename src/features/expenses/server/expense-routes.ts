@@ -22,8 +22,8 @@ import { readExpense, reverseExpense } from './reverse-expense.ts'
 import { listVendors } from './vendor-queries.ts'
 
 export const expenseRoutes = (): Handlers<typeof expenseContract> => ({
-  'GET /expenses': async ({ scope, query, url }) =>
-    listReply(url, await listExpenses(scope, query)),
+  'GET /expenses': async ({ scope, wording, query, url }) =>
+    listReply(url, await listExpenses(scope, wording, query)),
   'GET /expenses/{id}': async ({ scope, params }) => ({
     ...{ status: 200, body: await readExpense(scope, params.id) },
   }),

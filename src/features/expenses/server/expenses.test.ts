@@ -102,6 +102,36 @@ test('an own category is not named like one of the list, in whatever language', 
   expect((await world.owner.get('/expensecategories')).body).toEqual([])
 })
 
+test('the list sorts by the names of categories in the language of its reader', async () => {
+  const { property } = await world.letTo({ monthlyRent: '12000', chargeFrom: '2026-10-01' })
+  const doors = 'painting of doors'
+  const named = await made(world.owner.post('/expensecategories', { name: doors }))
+  const own = { category: 'other', ownCategory: named }
+  for (const more of [{ category: 'municipal_tax' }, { category: 'legal' }, own, {}, own])
+    await made(record({ ...more, propertyMaster: property }))
+  const sorted = async (query: string, language: string) => {
+    const path = `/expenses?propertyMaster=${property}&sort=category&${query}`
+    const { body, headers } = await world.owner.get(path, { 'accept-language': language })
+    const names = body.map((it: { category: string; ownCategory: null | { name: string } }) =>
+      it.ownCategory ? it.ownCategory.name : it.category,
+    )
+    return { names, cursor: /cursor=([^&>]+)/.exec(headers.link ?? '')?.[1] }
+  }
+  // Advocate and court, painting of doors, Property tax, Repairs and painting.
+  const inEnglish = ['legal', doors, doors, 'municipal_tax', 'repairs']
+  expect((await sorted('', 'en-IN')).names).toEqual(inEnglish)
+  expect((await sorted('order=desc', 'en-IN')).names).toEqual(inEnglish.toReversed())
+  // मरम्मत और रंगाई, वकील और अदालत, संपत्ति कर.
+  expect((await sorted('', 'hi')).names.filter((it: string) => it !== doors)).toEqual([
+    'repairs',
+    'legal',
+    'municipal_tax',
+  ])
+  const { names, cursor } = await sorted('limit=2', 'en-IN')
+  const rest = await sorted(`limit=9&cursor=${cursor}`, 'en-IN')
+  expect([...names, ...rest.names]).toEqual(inEnglish)
+})
+
 test('an expense of another property, category or account is not found', async () => {
   const vikram = await world.registerOwner('Vikram')
   const theirs = await made(vikram.post('/propertymaster', PROPERTY))
