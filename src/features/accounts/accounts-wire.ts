@@ -156,6 +156,8 @@ const tdsYearWire = wireRecord({
   /** Of the certificates; null where none came. */
   number: ['certificateNumber', nullable(text)],
   receivedOn: ['certificateReceivedOn', nullable(text)],
+  /** Of the certificates, sent back as `If-Match` with a change of them; 0 where none came. */
+  version: ['__v', count],
 })
 
 export const tdsLedgerWire = wireRecord({ years: listOf(nested(tdsYearWire)) })

@@ -29,6 +29,8 @@ export const fileWire = wireRecord({
   subjectKind: ['subject', nullable(oneOf(SUBJECT_KINDS))],
   subjectId: ['of', nullable(text)],
   createdAt: text,
+  /** Sent back as `If-Match` with a change of it. */
+  version: ['__v', count],
 })
 
 /** A file, without what it holds. */

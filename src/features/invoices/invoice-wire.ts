@@ -86,6 +86,8 @@ export const gstDetailsWire = wireRecord({
   missing: listOf(oneOf(MISSING)),
   /** How many charges with tax have no invoice. */
   waiting: count,
+  /** Of what was entered, sent back as `If-Match` with a change of it. */
+  version: ['__v', count],
 })
 
 /** Charges with tax that have no invoice, by agreement. */

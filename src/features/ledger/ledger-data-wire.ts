@@ -69,4 +69,5 @@ export const allocationDataWire = wireRecord({
 
 export const readingDataWire = wireRecord({ ...readingWire, ...ofAgreement })
 
-export const recurringDataWire = wireRecord({ ...recurringWire, ...ofAgreement })
+const { version: _____, ...recurring } = recurringWire
+export const recurringDataWire = wireRecord({ ...recurring, ...ofAgreement })

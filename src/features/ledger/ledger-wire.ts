@@ -110,6 +110,8 @@ export const recurringWire = wireRecord({
   hasGst: ['gst', flag],
   from: ['fromDate', text],
   to: ['toDate', nullable(text)],
+  /** Sent back as `If-Match` with another last day. */
+  version: ['__v', count],
 })
 
 export const readingWire = wireRecord({

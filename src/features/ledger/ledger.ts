@@ -59,7 +59,8 @@ export type Ledger = {
   payouts: Payout[]
   allocations: Allocation[]
   rents: (DatedRent & { source: RentSource; written: string })[]
-  recurring: RecurringCharge[]
+  /** Each with the version that a change of it is based on. */
+  recurring: (RecurringCharge & { version: number })[]
   readings: MeterReading[]
   /** Late fees that the agreement allows. */
   lateFees: LateFeeProposal[]

@@ -1,6 +1,7 @@
 import { MEMBER_ROLES } from '../../shared/contract.ts'
 import { requiredEmail, requiredText, requiredWord } from '../../shared/form-kinds.ts'
 import {
+  count,
   flag,
   listOf,
   nested,
@@ -42,6 +43,8 @@ export const memberWire = wireRecord({
   /** What became of mails to them: see `mails` of a client. */
   mails: withDefault(oneOf(['unwanted', 'refused']), null),
   devices: listOf(nested(memberDeviceWire)),
+  /** Sent back as `If-Match` with another role. */
+  version: ['__v', count],
 })
 
 /** What an owner requires of the team. */

@@ -1,7 +1,7 @@
 import { messageReply } from '../../../server/http/success-replies.ts'
 import type { PdfCompiler } from '../../../server/pdf/pdf-compiler.ts'
 import { type PrintedSheet, sheetDocument } from '../../../server/pdf/sheet-pdf.ts'
-import { invalidField, notFound } from '../../../server/refusal.ts'
+import { invalidField, notFound, requireVersion } from '../../../server/refusal.ts'
 import { sheetFile } from '../../../server/sheet-files.ts'
 import { financialYear, firstOfMonth } from '../../../shared/calendar-date.ts'
 import { financialYearDays } from '../../../shared/days.ts'
@@ -53,10 +53,10 @@ export function accountsRoutes({ pdf }: { pdf: PdfCompiler }): Handlers<typeof a
       status: 200,
       body: { years: await listTdsYears(scope) },
     }),
-    'PUT /tdscertificates/{id}': async ({ scope, params: { id }, body }) => {
+    'PUT /tdscertificates/{id}': async ({ scope, params: { id }, body, expectedVersion }) => {
       const isNone = body.amount === undefined || body.amount === ZERO
       const amount = isNone ? undefined : body.amount
-      await noteTdsCertificate(scope, id, { ...body, amount })
+      await noteTdsCertificate(scope, id, { ...body, amount, expectedVersion })
       return messageReply(isNone ? 'Removed.' : 'The certificate is saved.')
     },
     'GET /closedyears': async ({ scope }) => ({ status: 200, body: await readClosedYears(scope) }),
@@ -142,17 +142,18 @@ type NewCertificate = {
   number: string | null
   amount: Paise | undefined
   receivedOn?: string | undefined
+  expectedVersion: number | undefined
 }
 
 /**
  * Notes what a client's certificates of a financial year prove, in place of what was noted before; without an amount
  * that is removed. It moves no money.
- * @throws Refusal `not-found`; `invalid` for a certificate without a number, and for a day to come
+ * @throws Refusal `not-found`; `stale-version`; `invalid` for a certificate without a number, and for a day to come
  */
 async function noteTdsCertificate(
   scope: OwnerScope,
   clientId: string,
-  { year, number, amount, receivedOn = scope.today }: NewCertificate,
+  { year, number, amount, receivedOn = scope.today, expectedVersion }: NewCertificate,
 ): Promise<void> {
   if (!(await isClientOfBooks(scope, clientId))) throw notFound(say`Client`)
   if (receivedOn > scope.today)
@@ -160,6 +161,7 @@ async function noteTdsCertificate(
   if (amount !== undefined && !number)
     throw invalidField('number', say`Please enter the number of the certificate.`)
   const before = await lockTdsCertificate(scope, { clientId, year })
+  requireVersion(expectedVersion, before ?? { version: 0 })
   const after =
     amount === undefined ? undefined : { year, number: number ?? '', amount, receivedOn }
   if (after) await putTdsCertificate(scope, clientId, after)

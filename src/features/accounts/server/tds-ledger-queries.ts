@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type Generated, sql } from 'kysely'
 import type { ColumnWords } from '../../../server/database/column-privacy.ts'
 import { financialYear } from '../../../shared/calendar-date.ts'
 import { minus, type Paise } from '../../../shared/paise.ts'
@@ -17,6 +17,7 @@ type TdsCertificateTable = {
   amount: Paise
   receivedOn: string
   updatedAt: Date
+  version: Generated<number>
 }
 
 export const tdsCertificateColumns = {
@@ -27,6 +28,7 @@ export const tdsCertificateColumns = {
   amount: 'money',
   receivedOn: 'plain',
   updatedAt: 'technical',
+  version: 'technical',
 } as const satisfies ColumnWords<TdsCertificateTable>
 
 declare module '../../../server/database/database.ts' {
@@ -50,11 +52,12 @@ export async function listTdsYears(scope: OwnerScope): Promise<TdsYear[]> {
     .select(['credits.clientId', sql<Paise>`sum(tds)`.as('amount'), yearOf.as('year')])
     .groupBy(['credits.clientId', yearOf])
   const { rows } = await sql<Row>`with told as (${told}), certified as (
-      select client_id, year::int, amount, number, received_on from tds_certificates
+      select client_id, year::int, amount, number, received_on, version from tds_certificates
       where organization_id = ${organization.id}
     )
     select accounts.id, accounts.name, accounts.email, year as "from", coalesce(told.amount, 0)::bigint as told,
-      coalesce(certified.amount, 0)::bigint as certified, number, received_on as "receivedOn"
+      coalesce(certified.amount, 0)::bigint as certified, number, received_on as "receivedOn",
+      coalesce(version, 0) as version
     from told full join certified using (client_id, year)
       join accounts on accounts.organization_id = ${organization.id} and accounts.id = client_id
     order by year desc, accounts.name, accounts.id`.execute(tx)
@@ -77,7 +80,7 @@ export async function listTdsCertificates(
 const certificates = (scope: OwnerScope) =>
   scope.tx
     .selectFrom('tdsCertificates')
-    .select(['clientId', 'year', 'number', 'amount', 'receivedOn'])
+    .select(['clientId', 'year', 'number', 'amount', 'receivedOn', 'version'])
     .where('organizationId', '=', scope.organization.id)
 
 const yearFrom = (year: number) => financialYear(`${year}-04-01`)
@@ -86,13 +89,13 @@ const yearFrom = (year: number) => financialYear(`${year}-04-01`)
 export async function lockTdsCertificate(
   scope: OwnerScope,
   { clientId, year }: Whose,
-): Promise<TdsCertificate | undefined> {
+): Promise<(TdsCertificate & { version: number }) | undefined> {
   const row = await certificates(scope)
     .where('clientId', '=', clientId)
     .where('year', '=', Number(year.slice(0, 4)))
     .forUpdate()
     .executeTakeFirst()
-  return row && { year, number: row.number, amount: row.amount, receivedOn: row.receivedOn }
+  return row && { ...row, year }
 }
 
 /** Whether the client belongs to this organization, even if deleted: certificates often arrive later. */
@@ -120,7 +123,10 @@ export async function putTdsCertificate(
       ...columns,
     })
     .onConflict((conflict) =>
-      conflict.columns(['organizationId', 'clientId', 'year']).doUpdateSet(columns),
+      conflict.columns(['organizationId', 'clientId', 'year']).doUpdateSet((row) => ({
+        ...columns,
+        version: row('tdsCertificates.version', '+', 1),
+      })),
     )
     .execute()
 }

@@ -190,6 +190,7 @@ function NoteCertificate({ of, today, onDone, onClose }: Props) {
       callAccounts('PUT /tdscertificates/{id}', {
         params: { id: of.client.id },
         body: { year: of.year, amount: plainAmount(amount), number, receivedOn },
+        version: of.version,
       }),
     failed: t`The certificate could not be saved`,
     onDone,

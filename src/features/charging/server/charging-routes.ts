@@ -1,5 +1,5 @@
 import { createdReply, messageReply } from '../../../server/http/success-replies.ts'
-import { invalidField, notFound } from '../../../server/refusal.ts'
+import { invalidField, notFound, requireVersion } from '../../../server/refusal.ts'
 import { type Paise, paiseToDecimal, ZERO } from '../../../shared/paise.ts'
 import { say } from '../../../shared/said.ts'
 import { recordEvent } from '../../history/server/record-event.ts'
@@ -80,8 +80,8 @@ export function chargingRoutes(): Handlers<typeof chargingContract> {
       const id = await addRecurring(scope, params.id, body)
       return createdReply('Recurring charge added.', id)
     },
-    'PUT /recurring/{id}': async ({ scope, params, body }) => {
-      await endRecurring(scope, params.id, body.to)
+    'PUT /recurring/{id}': async ({ scope, params, body, expectedVersion }) => {
+      await endRecurring(scope, params.id, { to: body.to, expectedVersion })
       return messageReply('Its last day is set.')
     },
   }
@@ -119,15 +119,20 @@ async function addRecurring(
 
 /**
  * Sets the last day of a recurring charge; later days are credited, missing days until then are charged.
- * @throws Refusal `not-found`, `invalid` for a day before it began or too far ahead
+ * @throws Refusal `not-found`; `stale-version`; `invalid` for a day before it began or too far ahead
  */
-async function endRecurring(scope: OwnerScope, id: string, to: string): Promise<void> {
+async function endRecurring(
+  scope: OwnerScope,
+  id: string,
+  { to, expectedVersion }: { to: string; expectedVersion: number | undefined },
+): Promise<void> {
   const found = await findRecurring(scope, id)
   if (!found) throw notFound(say`Recurring charge`)
   const { leaseId } = found
   const change = async () => {
     // Read again: another day may have been set during the wait.
     const before = (await findRecurring(scope, id)) ?? found
+    requireVersion(expectedVersion, before)
     if (to < before.from) throw invalidField('to', say`This is before it begins.`)
     refuseFarAhead(scope, 'to', to)
     await updateRecurringEnd(scope, id, to)

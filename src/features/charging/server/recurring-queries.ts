@@ -37,11 +37,11 @@ export async function insertRecurrings(
 export async function findRecurring(
   scope: OwnerScope,
   id: string,
-): Promise<(RecurringCharge & { leaseId: string }) | undefined> {
+): Promise<(RecurringCharge & { leaseId: string; version: number }) | undefined> {
   return scope.tx
     .selectFrom('recurringCharges')
     .select(['id', 'leaseId', 'kind', 'name', 'monthlyAmount', 'hasGst'])
-    .select(['fromDate as from', 'toDate as to'])
+    .select(['fromDate as from', 'toDate as to', 'version'])
     .where('organizationId', '=', scope.organization.id)
     .where('id', '=', id)
     .executeTakeFirst()
@@ -51,7 +51,7 @@ export async function findRecurring(
 export async function updateRecurringEnd(scope: OwnerScope, id: string, to: string): Promise<void> {
   await scope.tx
     .updateTable('recurringCharges')
-    .set({ toDate: to })
+    .set((row) => ({ toDate: to, version: row('version', '+', 1) }))
     .where('organizationId', '=', scope.organization.id)
     .where('id', '=', id)
     .execute()

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
 import { addMonths, firstOfMonth } from '../../../shared/calendar-date.ts'
 import { formatPaiseBriefly } from '../../../shared/paise.ts'
 import { ChoiceField, DateField, DecimalField, TextField } from '../../../web/form/fields.tsx'
@@ -64,11 +65,13 @@ export function AddRecurring({ ledger, today, onDone, onClose }: ActionProps) {
 /** Ends what recurs, on a day. */
 export function EndRecurring(props: ActionProps & { recurring: RecurringView }) {
   const { recurring, today, onDone, onClose } = props
+  // Of what the form began with: what others save meanwhile is not saved over.
+  const [version] = useState(recurring.version)
   const using = useActionForm({
     initialValues: { to: today },
     validate: rulesOf(recurringEndWire),
     send: ({ to }) =>
-      writeCharging('PUT /recurring/{id}', { params: { id: recurring.id }, body: { to } }),
+      writeCharging('PUT /recurring/{id}', { params: { id: recurring.id }, body: { to }, version }),
     failed: t`It could not be ended`,
     fields: recurringEndWire,
     onDone,

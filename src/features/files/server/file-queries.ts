@@ -28,7 +28,7 @@ export type FileRow = StoredFile & {
 const COLUMNS = [
   ...(['id', 'subjectKind', 'subjectId', 'clientId', 'leaseId', 'contentId', 'mime'] as const),
   ...(['size', 'width', 'height', 'name', 'day', 'kind', 'lastFour', 'isShared'] as const),
-  ...(['isForCaretakers', 'isArriving', 'isFromClient', 'createdAt'] as const),
+  ...(['isForCaretakers', 'isArriving', 'isFromClient', 'createdAt', 'version'] as const),
 ]
 
 /** Files that the caller may see: row level security narrows a client's, and so does the condition, which narrows a caretaker's. */
@@ -75,11 +75,19 @@ export async function listFiles(
   return rows.map((row) => withMaskedName(toFile(scope, row)))
 }
 
-/** One file that the caller may see and that has arrived; undefined for none. */
-export async function findFile(scope: FilesScope, id: string): Promise<FileRow | undefined> {
+/**
+ * One file that the caller may see and that has arrived; undefined for none. With `lock` nobody else changes it until the
+ * transaction ends.
+ */
+export async function findFile(
+  scope: FilesScope,
+  id: string,
+  { lock = false } = {},
+): Promise<FileRow | undefined> {
   const row = await files(scope)
     .where('id', '=', id)
     .where('isArriving', '=', false)
+    .$if(lock, (query) => query.forUpdate())
     .executeTakeFirst()
   return row && toFile(scope, row)
 }
@@ -180,7 +188,7 @@ export async function sumSentBy(scope: FileScope): Promise<number> {
   return Number(total)
 }
 
-/** Changes a file. */
+/** Changes a file, into its next version. */
 export async function updateFile(
   scope: FileScope,
   id: string,
@@ -189,6 +197,7 @@ export async function updateFile(
   await scope.tx
     .updateTable('files')
     .set(change)
+    .set((row) => ({ version: row('version', '+', 1) }))
     .where('organizationId', '=', scope.organization.id)
     .where('id', '=', id)
     .execute()

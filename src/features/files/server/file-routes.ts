@@ -1,7 +1,7 @@
 import { beforeTransaction } from '../../../server/http/before-transaction.ts'
-import { messageReply } from '../../../server/http/success-replies.ts'
+import { messageReply, recordReply } from '../../../server/http/success-replies.ts'
 import { newId } from '../../../server/new-id.ts'
-import { invalidField, notFound, Refusal } from '../../../server/refusal.ts'
+import { invalidField, notFound, Refusal, requireVersion } from '../../../server/refusal.ts'
 import { say } from '../../../shared/said.ts'
 import {
   type Handlers,
@@ -93,8 +93,9 @@ export function fileRoutes(deps: FilesDeps): Handlers<typeof fileContract> {
       async ({ caller, look, params }) => openThumbnail(deps, { caller, look }, params.id),
       async (_call, file) => ({ status: 200, body: file }),
     ),
-    'PUT /files/{id}': async ({ scope, params, body }) => {
-      const before = await requireFile(scope, params.id)
+    'PUT /files/{id}': async ({ scope, params, body, expectedVersion }) => {
+      const before = await requireFile(scope, params.id, { lock: true })
+      requireVersion(expectedVersion, before)
       const { name = before.name ?? '', kind = before.kind, shared = before.isShared } = body
       refuseAadhaar({ name, kind })
       if (shared) refuseSharing(before)
@@ -106,7 +107,7 @@ export function fileRoutes(deps: FilesDeps): Handlers<typeof fileContract> {
       })
       const after = await requireFile(scope, params.id)
       await recordFileEvent(scope, 'changed', after, before)
-      return { status: 200, body: after }
+      return recordReply(after)
     },
     'DELETE /files/{id}': beforeTransaction(
       async ({ caller, params }) => inFiles(deps, caller, (scope) => deleteFile(scope, params.id)),
@@ -126,8 +127,8 @@ function named(id: string | null): string {
   return id
 }
 
-async function requireFile(scope: Parameters<typeof findFile>[0], id: string): Promise<FileRow> {
-  const file = await findFile(scope, id)
+async function requireFile(...asked: Parameters<typeof findFile>): Promise<FileRow> {
+  const file = await findFile(...asked)
   if (!file) throw notFound(say`File`)
   return file
 }

@@ -32,6 +32,7 @@ type FileTable = {
   isFromClient: boolean
   createdAt: Date
   visibleTo: GeneratedAlways<string | null>
+  version: Generated<number>
 }
 
 type FileContentTable = {
@@ -78,6 +79,7 @@ export const fileColumns = {
   isFromClient: 'plain',
   createdAt: 'plain',
   visibleTo: 'technical',
+  version: 'technical',
 } as const satisfies ColumnWords<FileTable>
 
 /** Erasing takes the key away, and with it all that the parts held. */

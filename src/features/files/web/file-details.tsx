@@ -1,7 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { formatDate } from '../../../shared/calendar-date.ts'
+import { versionIn } from '../../../web/api/reply.ts'
 import { ConfirmDialog, type Failure } from '../../../web/form/confirm-dialog.tsx'
 import { ChoiceField, DateField, TextField } from '../../../web/form/fields.tsx'
 import { Form, SubmitButton } from '../../../web/form/form.tsx'
@@ -34,7 +35,7 @@ export function FileDetails({ file }: { file: StoredFile }) {
   if (!whole) return null
   return (
     <>
-      {mayChange && file.type !== null && <EditFile key={whole.name} file={whole} />}
+      {mayChange && file.type !== null && <EditFile key={whole.id} file={whole} />}
       <h3 className={classes.part}>
         <Trans>Activity</Trans>
       </h3>
@@ -54,6 +55,8 @@ const labels = () => ({
 
 function EditFile({ file }: { file: StoredFile }) {
   const refresh = useRefreshFiles()
+  // Of what the form began with: what others save meanwhile is not saved over.
+  const version = useRef<number | undefined>(file.version)
   const using = useSubmitForm({
     initialValues: {
       name: file.name ?? '',
@@ -67,10 +70,15 @@ function EditFile({ file }: { file: StoredFile }) {
     submit: async (values) => {
       const isForCaretakers = values.isForCaretakers && values.kind !== 'id'
       const body = { ...values, isForCaretakers }
-      const reply = await writeFiles('PUT /files/{id}', { params: { id: file.id }, body })
-      return reply.status === 200
-        ? { done: t`Saved.` }
-        : outcomeOf(reply, { failed: t`It could not be saved` })
+      const reply = await writeFiles('PUT /files/{id}', {
+        params: { id: file.id },
+        body,
+        version: version.current,
+      })
+      if (reply.status === 412) refresh()
+      if (reply.status !== 200) return outcomeOf(reply, { failed: t`It could not be saved` })
+      version.current = versionIn(reply.headers)
+      return { done: t`Saved.` }
     },
     onDone: refresh,
   })

@@ -1,4 +1,4 @@
-import type { ColumnType } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type { ColumnWords } from '../../../server/database/column-privacy.ts'
 import type { MemberRole, Role } from '../../../shared/contract.ts'
 
@@ -35,6 +35,7 @@ type MembershipTable = {
   recordedUntil: ColumnType<Date | null, undefined, Date>
   /** The properties of which they could; null for all. */
   recordedWith: ColumnType<string[] | null, undefined>
+  version: Generated<number>
 }
 
 /** A property with which a limited member works. */
@@ -213,6 +214,7 @@ export const membershipColumns = {
   linkExpiresAt: 'technical',
   recordedUntil: 'technical',
   recordedWith: 'technical',
+  version: 'technical',
 } as const satisfies ColumnWords<MembershipTable>
 
 export const membershipPropertyColumns = {

@@ -2,7 +2,7 @@ import type { Sealer } from '../../../server/encryption.ts'
 import { messageReply } from '../../../server/http/success-replies.ts'
 import type { PdfCompiler } from '../../../server/pdf/pdf-compiler.ts'
 import { sheetDocument } from '../../../server/pdf/sheet-pdf.ts'
-import { invalidField, notFound } from '../../../server/refusal.ts'
+import { invalidField, notFound, requireVersion } from '../../../server/refusal.ts'
 import { firstOfMonth } from '../../../shared/calendar-date.ts'
 import type { FileToSend } from '../../../shared/file-reply.ts'
 import { isGstin } from '../../../shared/gstin.ts'
@@ -87,9 +87,9 @@ export function invoiceRoutes(deps: {
       status: 200,
       body: await readGstDetails(scope, sealer, id),
     }),
-    'PUT /rentmaster/{id}/gst': async ({ scope, params: { id }, body }) => {
+    'PUT /rentmaster/{id}/gst': async ({ scope, params: { id }, body, expectedVersion }) => {
       if (!(await lockLedger(scope, id))) throw notFound(say`Rent agreement`)
-      await changeGstDetails(scope, sealer, id, body)
+      await changeGstDetails(scope, sealer, id, { ...body, expectedVersion })
       return messageReply('The GST details are saved.')
     },
   }
@@ -104,13 +104,13 @@ async function readGstDetails(
   const parties = await requireParties(scope, leaseId)
   const [owner, all] = await Promise.all([findLandlord(scope, sealer), listUninvoiced(scope)])
   const waiting = all.find((it) => it.leaseId === leaseId)
-  const { sac, gstRate, isReverseCharge } = parties
+  const { sac, gstRate, isReverseCharge, version } = parties
   const gstin = gstinOf(parties, sealer)
   const isTaxed = gstRate !== null
   const missing = missingOf({ parties, owner, gstin, waiting })
   return {
     ...parties.names,
-    ...{ gstin, sac, usualSac: usualSac({ isReverseCharge }), isTaxed },
+    ...{ gstin, sac, usualSac: usualSac({ isReverseCharge }), isTaxed, version },
     ...{ missing: isTaxed || waiting ? missing : [], waiting: waiting?.charges ?? 0 },
   }
 }
@@ -161,17 +161,24 @@ function missingOf({ parties, owner, gstin, waiting }: Asked): Missing[] {
   return MISSING.filter((it) => missing.includes(it))
 }
 
+type GstDetailsChange = {
+  gstin?: string | null
+  sac?: string | null
+  expectedVersion: number | undefined
+}
+
 /**
  * Changes the tenant's GSTIN and the service code on the invoices to come; those that were issued stay.
- * @throws Refusal `not-found`; `invalid` for a number that cannot be a GSTIN
+ * @throws Refusal `not-found`; `stale-version`; `invalid` for a number that cannot be a GSTIN
  */
 async function changeGstDetails(
   scope: OwnerScope,
   sealer: Sealer,
   leaseId: string,
-  { gstin, sac }: { gstin?: string | null; sac?: string | null },
+  { gstin, sac, expectedVersion }: GstDetailsChange,
 ): Promise<void> {
   const parties = await requireParties(scope, leaseId)
+  requireVersion(expectedVersion, parties)
   if (gstin && !isGstin(gstin))
     throw invalidField('gstin', say`Please check this number: its last character does not fit.`)
   const before = { gstin: gstinOf(parties, sealer), sac: parties.sac }

@@ -1,4 +1,4 @@
-import type { ColumnType } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type { ColumnWords } from '../../../server/database/column-privacy.ts'
 import type { ChargeKind } from '../../ledger/charge.ts'
 import type { Amounts, InvoiceKind } from '../invoice.ts'
@@ -78,6 +78,7 @@ type GstDetailsTable = {
   /** null: the usual code. */
   sac: string | null
   updatedAt: Date
+  version: Generated<number>
 }
 
 export const gstDetailsColumns = {
@@ -88,6 +89,7 @@ export const gstDetailsColumns = {
   gstinSealed: 'kept sealed',
   sac: 'plain',
   updatedAt: 'technical',
+  version: 'technical',
 } as const satisfies ColumnWords<GstDetailsTable>
 
 declare module '../../../server/database/database.ts' {

@@ -20,6 +20,8 @@ export type Parties = {
   property: { line: string; state: string }
   gstinSealed: string | null
   sac: string | null
+  /** Of the GST details; 0 until any were entered. */
+  version: number
   /** Whether the agreement names a tax, and which. */
   gstRate: string | null
   isInterState: boolean
@@ -52,6 +54,7 @@ export async function findParties(
     .select(['properties.address1', 'properties.address2', 'properties.city'])
     .select(['properties.state', 'properties.pincode'])
     .select(['gstDetails.gstinSealed', 'gstDetails.sac', 'gstDetails.updatedAt'])
+    .select('gstDetails.version')
     .where('leases.organizationId', '=', organization.id)
     .where('leases.id', 'in', leaseIds)
     .execute()
@@ -62,6 +65,7 @@ export async function findParties(
       const parties: Parties = {
         names: namesIn(row),
         ...{ leaseId, clientId, gstinSealed, sac, gstRate },
+        version: row.version ?? 0,
         client: {
           ...{ name, address: inOneLine([row.clientAddress1, row.clientAddress2]) },
           isAnswered: row.updatedAt !== null,
@@ -101,6 +105,11 @@ export async function putGstDetails(
   await scope.tx
     .insertInto('gstDetails')
     .values({ organizationId: scope.organization.id, leaseId, clientId, ...changed })
-    .onConflict((already) => already.columns(['organizationId', 'leaseId']).doUpdateSet(changed))
+    .onConflict((already) =>
+      already.columns(['organizationId', 'leaseId']).doUpdateSet((row) => ({
+        ...changed,
+        version: row('gstDetails.version', '+', 1),
+      })),
+    )
     .execute()
 }

@@ -87,10 +87,13 @@ type ChangeProps = {
 
 function ChangeDetails({ leaseId, details, onDone, onClose }: ChangeProps) {
   const { usualSac } = details
+  // Of what the form began with: what others save meanwhile is not saved over.
+  const [version] = useState(details.version)
   const using = useActionForm({
     initialValues: { gstin: details.gstin ?? '', sac: details.sac ?? '' },
     validate: rulesOf(gstDetailsDraftWire),
-    send: (body) => callInvoices('PUT /rentmaster/{id}/gst', { params: { id: leaseId }, body }),
+    send: (body) =>
+      callInvoices('PUT /rentmaster/{id}/gst', { params: { id: leaseId }, body, version }),
     fields: gstDetailsDraftWire,
     failed: t`The GST details could not be saved`,
     onDone,

@@ -171,12 +171,12 @@ export async function findClientName(
 export async function listRecurring(
   scope: Pick<BooksScope, 'tx' | 'organization'>,
   leaseIds: string[],
-): Promise<(RecurringCharge & { leaseId: string })[]> {
+): Promise<(RecurringCharge & { leaseId: string; version: number })[]> {
   if (leaseIds.length === 0) return []
   return scope.tx
     .selectFrom('recurringCharges')
     .select(['id', 'leaseId', 'kind', 'name', 'monthlyAmount', 'hasGst'])
-    .select(['fromDate as from', 'toDate as to', 'chargedFrom'])
+    .select(['fromDate as from', 'toDate as to', 'chargedFrom', 'version'])
     .where('organizationId', '=', scope.organization.id)
     .where('leaseId', 'in', leaseIds)
     .orderBy('id')

@@ -112,6 +112,7 @@ type RecurringChargeTable = Document & {
   /** The first day that is charged, where it is another than that of the agreement. */
   chargedFrom: string | null
   createdBy: string
+  version: Generated<number>
 }
 
 type MeterReadingTable = Document & {
@@ -270,6 +271,7 @@ export const recurringChargeColumns = {
   chargedFrom: 'technical',
   monthlyAmount: 'money',
   createdBy: 'technical',
+  version: 'technical',
 } as const satisfies ColumnWords<RecurringChargeTable>
 
 export const meterReadingColumns = {

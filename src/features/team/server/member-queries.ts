@@ -22,7 +22,7 @@ const members = (scope: OwnerScope) =>
     .select(['memberships.id', 'accounts.name', 'accounts.email', 'memberships.role'])
     .select(['memberships.invitedAt', 'memberships.linkExpiresAt', 'memberships.joinedAt'])
     .select(['memberships.endedAt', 'accounts.lastSignedInAt', 'memberships.isLimited'])
-    .select(['memberships.recordedUntil', 'memberships.recordedWith'])
+    .select(['memberships.recordedUntil', 'memberships.recordedWith', 'memberships.version'])
     .select(limitOf(scope).as('properties'))
     .where('memberships.organizationId', '=', scope.organization.id)
 
@@ -103,7 +103,7 @@ type MemberChange = {
   recordedWith?: string[] | null
 }
 
-/** Changes somebody of the team. */
+/** Changes somebody of the team, into their next version. */
 export async function updateMember(
   { tx, organization }: OwnerScope,
   id: string,
@@ -112,6 +112,7 @@ export async function updateMember(
   await tx
     .updateTable('memberships')
     .set(change)
+    .set((row) => ({ version: row('version', '+', 1) }))
     .where('organizationId', '=', organization.id)
     .where('id', '=', id)
     .execute()

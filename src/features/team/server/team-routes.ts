@@ -1,7 +1,7 @@
 import { beforeTransaction } from '../../../server/http/before-transaction.ts'
 import { createdReply, messageReply } from '../../../server/http/success-replies.ts'
 import { inLocalTime } from '../../../server/local-time.ts'
-import { notFound } from '../../../server/refusal.ts'
+import { notFound, requireVersion } from '../../../server/refusal.ts'
 import type { MemberRole } from '../../../shared/contract.ts'
 import { say } from '../../../shared/said.ts'
 import { recordEvent } from '../../history/server/record-event.ts'
@@ -81,8 +81,9 @@ export function teamRoutes(deps: TeamDeps): Handlers<typeof teamContract> {
     }),
     'PUT /team/{id}': beforeTransaction(
       prove,
-      async ({ scope, params: { id }, body: { role, properties: wanted } }) => {
+      async ({ scope, params: { id }, body: { role, properties: wanted }, expectedVersion }) => {
         const member = await requireMember(scope, id)
+        requireVersion(expectedVersion, member)
         const { findPlaces } = deps
         const properties =
           wanted === undefined

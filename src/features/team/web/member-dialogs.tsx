@@ -12,7 +12,7 @@ import { PropertyLimit } from './property-limit.tsx'
 import { usePlaces } from './property-names.ts'
 import { RoleChoice } from './role-choice.tsx'
 import { TeamForm } from './team-form.tsx'
-import { callTeam, writeTeam } from './team-hooks.ts'
+import { callTeam, useRefreshTeam, writeTeam } from './team-hooks.ts'
 import { useLimitedForm } from './use-limited-form.ts'
 import { useProvedForm } from './use-proved-form.ts'
 
@@ -189,10 +189,16 @@ function ChangeMember(props: ChangeProps) {
 }
 
 function ChangeForm({ member, limit, onDone, onClose }: ChangeProps & { limit: string }) {
+  const refresh = useRefreshTeam()
   const using = useLimitedForm({
     initialValues: { role: member.role as string, properties: limit },
     validate: rulesOf(memberRoleWire),
-    send: (_, body) => callTeam('PUT /team/{id}', { params: { id: member.id }, body }),
+    send: async (_, body) => {
+      const { id, version } = member
+      const reply = await callTeam('PUT /team/{id}', { params: { id }, body, version })
+      if (reply.status === 412) refresh()
+      return reply
+    },
     failed: t`Nothing was changed`,
     onDone,
   })

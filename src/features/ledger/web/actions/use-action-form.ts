@@ -53,7 +53,7 @@ export function useActionForm<Values extends FieldValues>({
     submit: async (values, context) => {
       const reply = await send(values, context)
       // What is shown becomes what is now; what was typed stays.
-      if (isBooksChanged(reply)) refreshAll()
+      if (isBooksChanged(reply) || reply.status === 412) refreshAll()
       const outcome = outcomeOf(reply, { failed, fields })
       if ('done' in outcome) message.current = outcome.done
       return outcome
