@@ -3,6 +3,7 @@ import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
 import { names } from '../kit/names.ts'
 import { button, enterCredentials, link } from '../kit/on-page.ts'
 import { wholeTest } from '../kit/whole-test.ts'
+import { CLIENT, PASSWORD } from '../kit/world.ts'
 
 /** Where links of mails lead: those that do not work any more, and those that somebody opens signed out. */
 
@@ -55,3 +56,28 @@ wholeTest(
     await page.context().close()
   },
 )
+
+test('an invitation says who invites whom before anything is typed, also where somebody else is signed in, who is signed out for the sign-in', async () => {
+  const { world } = browserWorld
+  const bina = await world.registerOwner('Bina')
+  const reply = await bina.post('/clientmaster', {
+    ...{ ...CLIENT, name: 'Meera', email: 'meera@example.in', password: undefined, invite: true },
+  })
+  expect(reply.status).toBe(201)
+  const { text } = await world.nextMail('meera@example.in', /Invitation to Rentbook/)
+  const page = await browserWorld.newPage({ at: new Date(), as: bina })
+  await page.goto(/\/invitation\?id=[\w-]+&token=[\w-]+/.exec(text)?.[0] ?? '')
+  await page
+    .getByText(/^Bina invites you .* With it and meera@example\.in you sign in as Client\.$/)
+    .waitFor()
+  await page
+    .getByText(`Bina is signed in on this device, with ${bina.email}.`, { exact: false })
+    .waitFor()
+  await page.getByLabel(names.newPassword).fill(PASSWORD)
+  await button(page, names.setPassword).click()
+  await button(page, 'Sign Bina out and sign in').click()
+  await enterCredentials(page, { email: 'meera@example.in', password: PASSWORD })
+  await link(page, names.continueNow).click()
+  await page.getByText('Hello, Meera').waitFor()
+  await page.context().close()
+})

@@ -174,6 +174,10 @@ export const signInContract = defineContract({
       200: z.object({
         message: z.string(),
         as: z.enum(['owner', 'client']),
+        /** With which one signs in afterwards; of an invitation and of a forgotten password. */
+        email: z.string().optional(),
+        /** The owner, of such a link to a client or to one of a team. */
+        of: z.string().optional(),
         /** Of an invitation to a team: as what, and the owner's name. */
         team: z.object({ member: z.enum(MEMBER_ROLES), of: z.string() }).optional(),
       }),

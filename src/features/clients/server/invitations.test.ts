@@ -55,6 +55,10 @@ If you do not rent from Asha, ignore this email.
 Not your landlord? Stop these emails:
 ${world.url}/notforme/…
 `)
+  const look = { kind: 'invitation', id, token: link.token }
+  expect((await world.nobody.post('/links/check', look)).body).toEqual({
+    ...{ message: 'This link works.', as: 'client', email, of: 'Asha' },
+  })
   expect((await accept(link)).status).toBe(200)
   expect(await signInOf(id)).toBe('password')
   expect((await signIn(email)).status).toBe(200)

@@ -163,9 +163,12 @@ export function signInRoutes(
       const account = await LOOKS[kind](deps, link)
       const as = account?.role === 'client' ? 'client' : 'owner'
       const { member, ownerName } = account ?? {}
+      // Whoever takes a change back need not learn what the e-mail was changed to.
+      const whose = kind !== 'undo' &&
+        account && { email: account.email, of: ownerName ?? undefined }
       const team =
         kind === 'invitation' && member && ownerName ? { member, of: ownerName } : undefined
-      return { status: 200, body: { message: 'This link works.', as, team } }
+      return { status: 200, body: { message: 'This link works.', as, ...whose, team } }
     },
     'POST /register': async ({ body, address }) => {
       await requestAdministrator(deps, body.email, address)
@@ -181,7 +184,7 @@ export function signInRoutes(
   }
 }
 
-type Found = Pick<SignInAccount, 'role' | 'member' | 'ownerName'>
+type Found = Pick<SignInAccount, 'role' | 'email' | 'member' | 'ownerName'>
 
 /** Each finds whose link it is, where that is an account already. @throws Refusal `link-expired` */
 const LOOKS: Record<

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { asRole, paths, type SignInAs } from '../../../paths.ts'
 import type { MemberRole } from '../../../shared/contract.ts'
 import { type LooseReply, reasonOf, refusalOf } from '../../../web/api/reply.ts'
@@ -16,7 +16,9 @@ import { Button } from '../../../web/ui/button.tsx'
 import { Skeleton } from '../../../web/ui/skeleton.tsx'
 import { Text } from '../../../web/ui/text.tsx'
 import { memberName } from '../../identity/web/access/role-name.ts'
-import { publicCaller } from '../../identity/web/sessions/session.ts'
+import { publicCaller, useSession } from '../../identity/web/sessions/session.ts'
+import type { Account } from '../../identity/web/sessions/session-storage.ts'
+import { signOut } from '../../identity/web/sessions/sign-outs-to-come.ts'
 import type { MAILED_LINKS, signInContract } from '../sign-in-contract.ts'
 import { newPasswordWire } from '../sign-in-wire.ts'
 import { keepDeviceKey } from './known-device.ts'
@@ -46,17 +48,22 @@ const REDIRECT_MS = 3000
 export function NewPasswordPage({
   title,
   lead,
-  leadOfTeam,
+  leadFor,
   ...props
-}: Props & { title: string; lead: string; leadOfTeam?: (team: Team) => string }) {
+}: Props & {
+  title: string
+  lead: string
+  /** The lead once the server has said whose link it is. */
+  leadFor?: (whose: Whose) => string
+}) {
   const [query] = useSearchParams()
   const link = { id: query.get('id') ?? '', token: query.get('token') ?? '' }
   const looked = useLookAtLink(props.kind, link)
   const isDead = looked.state === 'dead' || link.id === '' || link.token === ''
-  const team = looked.state === 'open' ? looked.team : undefined
-  const asking = team && leadOfTeam ? leadOfTeam(team) : lead
+  const whose = looked.state === 'open' ? looked.whose : undefined
+  const asking = whose && leadFor ? leadFor(whose) : lead
   // Of what the link is for nothing is said before that is known.
-  const isAsking = looked.state === 'asking' && leadOfTeam !== undefined
+  const isAsking = looked.state === 'asking' && leadFor !== undefined
   return (
     <SmallTaskPage title={title} lead={isDead || isAsking ? undefined : asking}>
       <NewPasswordForm {...props} link={link} looked={looked} />
@@ -66,7 +73,8 @@ export function NewPasswordPage({
 
 type FormProps = Props & { link: MailedLink; looked: Looked }
 
-function NewPasswordForm({ submit, failed, setPassword, askAgain, link, looked }: FormProps) {
+function NewPasswordForm({ kind, submit, failed, setPassword, ...props }: FormProps) {
+  const { askAgain, link, looked } = props
   const [end, setEnd] = useState<'set' | 'link-expired'>()
   const using = useSubmitForm({
     initialValues: { password: '' },
@@ -80,6 +88,7 @@ function NewPasswordForm({ submit, failed, setPassword, askAgain, link, looked }
       return outcomeOf(reply, { failed })
     },
   })
+  const other = useOther(kind, link)
   if (link.id === '' || link.token === '')
     return (
       <>
@@ -106,6 +115,14 @@ function NewPasswordForm({ submit, failed, setPassword, askAgain, link, looked }
   const signIn = looked.as ? asRole(paths.signIn, looked.as) : paths.signIn
   return (
     <>
+      {other && end !== 'set' && (
+        <Notice>
+          <Trans>
+            {other.name} is signed in on this device, with {other.email}. That stays so until you
+            sign in with your new password.
+          </Trans>
+        </Notice>
+      )}
       <Form
         using={using}
         narrow
@@ -113,7 +130,8 @@ function NewPasswordForm({ submit, failed, setPassword, askAgain, link, looked }
       >
         <PasswordField label={t`New password`} kind="new" {...using.field('password')} />
       </Form>
-      {end === 'set' && (
+      {end === 'set' && other && <SignOutOther other={other} signIn={signIn} />}
+      {end === 'set' && !other && (
         <DelayedRedirect to={signIn} after={REDIRECT_MS}>
           <Trans>Sign In now</Trans>
         </DelayedRedirect>
@@ -124,15 +142,35 @@ function NewPasswordForm({ submit, failed, setPassword, askAgain, link, looked }
   )
 }
 
-/** What an invitation to a team is for: the role, and the owner's name. */
-type Team = { member: MemberRole; of: string }
+/** Who is signed in in this browser, where the link is of another account; what is undone is of the account itself. */
+function useOther(kind: Props['kind'], { id }: MailedLink): Account | null {
+  const account = useSession((state) => state.account)
+  return kind === 'undo' || account?.id === id ? null : account
+}
+
+/** The sign-in page would lead whoever is signed in to what is theirs. */
+function SignOutOther({ other, signIn }: { other: Account; signIn: string }) {
+  const navigate = useNavigate()
+  const leave = () => {
+    signOut()
+    void navigate(signIn, { replace: true })
+  }
+  return (
+    <Button onClick={leave} fullWidth>
+      {t`Sign ${other.name} out and sign in`}
+    </Button>
+  )
+}
+
+/** Whose link it is: the email that signs in; of a client or one of a team also the owner, and what they are. */
+type Whose = { email: string; of: string | undefined; member: MemberRole | undefined }
 
 type Looked =
   | { state: 'asking' }
   /** The link cannot be used; a new one helps only where it has expired. */
   | { state: 'dead'; reason: string; isExpired: boolean }
   /** The link works, or the server could not be asked: submitting will tell. */
-  | { state: 'open'; as?: SignInAs; team?: Team | undefined }
+  | { state: 'open'; as?: SignInAs; whose?: Whose | undefined }
 
 function useLookAtLink(kind: Props['kind'], { id, token }: MailedLink): Looked {
   const [looked, setLooked] = useState<Looked>({ state: 'asking' })
@@ -142,8 +180,7 @@ function useLookAtLink(kind: Props['kind'], { id, token }: MailedLink): Looked {
     const { signal } = controller
     call('POST /links/check', { body: { kind, id, token }, signal }).then(
       (reply) => {
-        if (reply.status === 200)
-          setLooked({ state: 'open', as: reply.body.as, team: reply.body.team })
+        if (reply.status === 200) setLooked(openBy(reply.body))
         else setLooked(deadBy(reply) ?? { state: 'open' })
       },
       () => signal.aborted || setLooked({ state: 'open' }),
@@ -152,6 +189,13 @@ function useLookAtLink(kind: Props['kind'], { id, token }: MailedLink): Looked {
   }, [kind, id, token])
   return looked
 }
+
+type Answer = { as: SignInAs; email?: string; of?: string; team?: { member: MemberRole } }
+
+const openBy = ({ as, email, of, team }: Answer): Looked => ({
+  ...{ state: 'open', as },
+  whose: email === undefined ? undefined : { email, of, member: team?.member },
+})
 
 function deadBy(reply: LooseReply): Looked | undefined {
   const { code } = refusalOf(reply)
@@ -193,9 +237,11 @@ export function InvitationPage() {
     <NewPasswordPage
       title={t`Welcome to Rentbook`}
       lead={t`Set a password. With it and your email you sign in as Client to see your dues and your receipts.`}
-      leadOfTeam={({ member, of }) => {
+      leadFor={({ email, of = '', member }) => {
+        if (member === undefined)
+          return t`${of} invites you to see your dues and your receipts. Set a password of your own. With it and ${email} you sign in as Client.`
         const role = memberName(member)
-        return t`${of} invites you to work in their books as ${role}. Set a password of your own. With it and your email you sign in as Owner.`
+        return t`${of} invites you to work in their books as ${role}. Set a password of your own. With it and ${email} you sign in as Owner.`
       }}
       kind="invitation"
       submit={t`Set Password`}
@@ -215,6 +261,11 @@ export function ResetPasswordPage() {
     <NewPasswordPage
       title={t`Reset Password`}
       lead={t`Choose a new password for your account.`}
+      leadFor={({ email, of }) =>
+        of === undefined
+          ? t`Choose a new password for ${email}.`
+          : t`Choose a new password for ${email}, in the books of ${of}.`
+      }
       kind="password"
       submit={t`Reset Password`}
       failed={t`The password could not be reset. Please try again.`}

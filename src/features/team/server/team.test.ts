@@ -90,7 +90,7 @@ describe('an invitation', () => {
     const look = { kind: 'invitation', ...link }
     expect((await world.nobody.post('/links/check', look)).body).toEqual({
       message: 'This link works.',
-      as: 'owner',
+      ...{ as: 'owner', email: emailOf('Sunita'), of: 'Asha' },
       team: { member: 'manager', of: 'Asha' },
     })
     expect((await accept(link)).body.message).toBe(
