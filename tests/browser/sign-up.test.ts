@@ -73,6 +73,12 @@ test('the first step requires the person, a verified e-mail and an Aadhar number
   await appears(page, 'Please verify your email with OTP')
   await page.getByText('only its last four digits').waitFor()
   expect(await heading(page)).toBe('Personal Information')
+
+  await button(page, names.sendOTP).click()
+  const { text } = await browserWorld.world.nextMail('asha@example.in')
+  await field(page, names.otp).fill(/\b\d{6}\b/.exec(text)?.[0] ?? '')
+  await appears(page, 'Email verified successfully!')
+  expect(await page.getByText('Please verify your email with OTP').count()).toBe(0)
 })
 
 wholeTest(

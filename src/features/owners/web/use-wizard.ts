@@ -61,6 +61,11 @@ export function useWizard() {
   })
   const { form, values } = using
 
+  // An error that asked for it is answered; the e-mail itself is not edited, which would clear it.
+  useEffect(() => {
+    if (isVerified) form.clearErrors('email')
+  }, [isVerified, form])
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when another step appears
   useEffect(() => {
     if (stepAtFault.current !== step || !formRef.current) return
