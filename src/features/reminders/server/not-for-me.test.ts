@@ -44,6 +44,9 @@ test('one press in a receipt’s mail ends an organization’s mails to that add
   await pay()
   const link = linkIn(await mailOf(/^Receipt/))
   expect(await mailsOf(client)).toBe(undefined)
+  expect((await world.nobody.post(link, { look: true })).body).toEqual({
+    ...{ message: `Emails from Asha are sent to ${client.email}.`, stopped: false },
+  })
   expect((await pressInMailProgram(link)).statusCode).toBe(200)
   expect((await pressInMailProgram(link)).statusCode).toBe(200)
   const { _id } = await pay()

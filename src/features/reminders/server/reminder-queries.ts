@@ -123,11 +123,12 @@ function stateOf(
 export async function findClientOfLease(
   scope: BooksScope,
   leaseId: string,
-): Promise<{ clientId: string; clientName: string } | undefined> {
+): Promise<{ clientId: string; clientName: string; address1: string } | undefined> {
   return scope.tx
     .selectFrom('leases')
     .innerJoin('accounts', (join) => sameOrganization(join, 'accounts.id', 'leases.clientId'))
-    .select(['leases.clientId', 'accounts.name as clientName'])
+    .innerJoin('properties', (join) => sameOrganization(join, 'properties.id', 'leases.propertyId'))
+    .select(['leases.clientId', 'accounts.name as clientName', 'properties.address1'])
     .where('leases.organizationId', '=', scope.organization.id)
     .where('leases.id', '=', leaseId)
     .executeTakeFirst()

@@ -61,19 +61,20 @@ export function reminderRoutes(deps: RouteDeps): Handlers<typeof reminderContrac
       const reminders = await readLeaseReminders(scope, params.id)
       return { status: 200, body: { message: 'Saved.', ...reminders } }
     },
-    'POST /stopreminders/{token}': async ({ params, body }) => {
-      const stopped = await stopByLink(deps, params.token, wishOf(body))
+    'POST /stopreminders/{token}': async ({ params, body, wording }) => {
+      const { of, place, stopped } = await stopByLink(deps, params.token, wishOf(body))
       const message = stopped
-        ? 'You get no more reminders for this agreement.'
+        ? say`You get no more reminders for ${place}, from ${of}.`
         : body.look
-          ? 'You get reminders by email when something is due for an agreement.'
-          : 'You get reminders again.'
-      return { status: 200, body: { message, stopped } }
+          ? say`You get reminders by email when something is due for ${place}, from ${of}.`
+          : say`You get reminders for ${place}, from ${of}, again.`
+      return { status: 200, body: { message: message.in(wording), stopped } }
     },
-    'POST /notforme/{token}': async ({ params, body }) => {
-      const { of, stopped } = await refuseMailsByLink(deps, params.token, wishOf(body))
-      const message = STOPPED_MAILS[of][stopped ? 'stopped' : body.look ? 'looked' : 'again']
-      return { status: 200, body: { message, stopped } }
+    'POST /notforme/{token}': async ({ params, body, wording }) => {
+      const refused = await refuseMailsByLink(deps, params.token, wishOf(body))
+      const { stopped } = refused
+      const message = saidOfMails(refused)[stopped ? 'stopped' : body.look ? 'looked' : 'again']
+      return { status: 200, body: { message: message.in(wording), stopped } }
     },
   }
 }
@@ -81,18 +82,19 @@ export function reminderRoutes(deps: RouteDeps): Handlers<typeof reminderContrac
 const wishOf = ({ again, look }: { again?: boolean | undefined; look?: boolean | undefined }) =>
   look ? 'look' : again ? 'again' : 'stop'
 
-const STOPPED_MAILS = {
-  Rentbook: {
-    stopped: 'Rentbook sends no more codes or welcome emails to this address.',
-    looked: 'Codes and welcome emails are sent to this address when someone asks for them.',
-    again: 'You get codes and welcome emails again.',
-  },
-  organization: {
-    stopped: 'This landlord sends nothing more to this address, and can see that you asked for it.',
-    looked: 'This landlord’s emails are sent to this address.',
-    again: 'This landlord’s emails reach you again.',
-  },
-}
+/** Who enters addresses and who is entered may be many: both are named. */
+const saidOfMails = ({ from }: Refused) =>
+  from === undefined
+    ? {
+        stopped: say`Rentbook sends no more codes or welcome emails to this address.`,
+        looked: say`Codes and welcome emails are sent to this address when someone asks for them.`,
+        again: say`You get codes and welcome emails again.`,
+      }
+    : {
+        stopped: say`${from.of} sends nothing more to ${from.email}, and can see that you asked for it.`,
+        looked: say`Emails from ${from.of} are sent to ${from.email}.`,
+        again: say`Emails from ${from.of} reach ${from.email} again.`,
+      }
 
 // What the reader of a mail stops with one press, without signing in.
 
@@ -103,29 +105,34 @@ type RefuseDeps = StopDeps & Parameters<typeof refuseAddressByLink>[0]
 type Wish = 'stop' | 'again' | 'look'
 
 /**
- * Stops the reminders that a link names, or starts them again. Returns whether they are stopped.
+ * Stops the reminders that a link names, or starts them again. Returns whether they are stopped, and whose they are.
  * @throws Refusal `link-expired`
  */
-async function stopByLink(deps: StopDeps, token: string, wish: Wish): Promise<boolean> {
+async function stopByLink(deps: StopDeps, token: string, wish: Wish) {
   const link = idsInLink(token)
   if (!link || !isOwnLink(deps, 'stop reminders', token)) throw linkInvalid()
   const { organizationId, id: leaseId } = link
   const work = async (scope: BooksScope) => {
     const lease = await findClientOfLease(scope, leaseId)
     if (!lease) throw linkInvalid()
-    if (wish === 'look') return (await findStops(scope, leaseId)).includes('client')
+    const whose = { of: scope.organization.ownerName, place: lease.address1 }
+    if (wish === 'look')
+      return { ...whose, stopped: (await findStops(scope, leaseId)).includes('client') }
     const isAgain = wish === 'again'
     const stop = { leaseId, clientId: lease.clientId, stoppedBy: 'client' as const }
     const isNews = isAgain ? await deleteStop(scope, stop) : await insertStop(scope, stop)
     if (isNews) await recordReminderEvent(scope, leaseId, isAgain ? 'on' : 'stopped by the client')
     // Its event is of the job that reminds, which would not care for what it wrote itself.
     if (isNews) await wakeJobs({ tx: scope.tx, organization: scope.organization })
-    return !isAgain
+    return { ...whose, stopped: !isAgain }
   }
-  const stopped = await runJob(deps, { job: 'reminders', organizationId }, work)
-  if (stopped === undefined) throw linkInvalid()
-  return stopped
+  const done = await runJob(deps, { job: 'reminders', organizationId }, work)
+  if (!done) throw linkInvalid()
+  return done
 }
+
+/** Whose mails to which e-mail; undefined where they are of Rentbook itself. */
+type Refused = { from?: { of: string; email: string }; stopped: boolean }
 
 /**
  * Stores that mails are not for the reader of the e-mail that a link was sent to, or that they want them again: those of
@@ -133,23 +140,20 @@ async function stopByLink(deps: StopDeps, token: string, wish: Wish): Promise<bo
  * since gets nothing any more. Returns whose mails they are, and whether they are stopped.
  * @throws Refusal `link-expired`
  */
-async function refuseMailsByLink(
-  deps: RefuseDeps,
-  token: string,
-  wish: Wish,
-): Promise<{ of: 'organization' | 'Rentbook'; stopped: boolean }> {
+async function refuseMailsByLink(deps: RefuseDeps, token: string, wish: Wish): Promise<Refused> {
   const link = idsInLink(token)
   if (!link) throw linkInvalid()
   const { organizationId, id } = link
   if (isOfRentbook(link)) {
     const stopped = await refuseAddressByLink(deps, { token, id, wish })
     if (stopped === undefined) throw linkInvalid()
-    return { of: 'Rentbook', stopped }
+    return { stopped }
   }
-  const stopped = await runJob(deps, { job: 'mails', organizationId }, async (scope) => {
+  const refused = await runJob(deps, { job: 'mails', organizationId }, async (scope) => {
     const account = await findMailedAccount(scope, id)
     if (!account || !isOwnLink(deps, 'not for me', token, account.email)) return undefined
-    if (wish === 'look') return isUnwanted(scope, account.email)
+    const from = { of: scope.organization.ownerName, email: account.email }
+    if (wish === 'look') return { from, stopped: await isUnwanted(scope, account.email) }
     const isAgain = wish === 'again'
     const isNews = isAgain
       ? await deleteUnwanted(scope, account.email)
@@ -160,10 +164,10 @@ async function refuseMailsByLink(
       : ({ kind: 'client', fields: clientHistory } as const)
     if (isNews)
       await recordEvent(scope, { ...record, verb: 'changed', id, before: {}, after: { mails } })
-    return !isAgain
+    return { from, stopped: !isAgain }
   })
-  if (stopped === undefined) throw linkInvalid()
-  return { of: 'organization', stopped }
+  if (!refused) throw linkInvalid()
+  return refused
 }
 
 const linkInvalid = () =>

@@ -162,6 +162,10 @@ test('a reminder states what is owed, where to see it and how to stop it, for ma
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   })
   expect(oneClick.statusCode).toBe(200)
+  // Who rents from two owners learns whose reminders these are.
+  expect(oneClick.json().message).toBe(
+    'You get no more reminders for 12 Lake View Road, from Asha.',
+  )
   world.advance({ days: 3 })
   expect(await run()).toBe(0)
   await world.passDays(0)
