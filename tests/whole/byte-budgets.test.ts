@@ -39,7 +39,7 @@ const START = ['index.html', 'src/app/web/app.tsx']
 const FRAME = [...START, 'src/app/web/dashboard-frame.tsx']
 
 test.each([
-  ['sign-in', [...START, 'src/features/sign-in/web/sign-in-page.tsx'], 157.5, 12],
+  ['sign-in', [...START, 'src/features/sign-in/web/sign-in-page.tsx'], 157, 12],
   ['registration', [...START, 'src/app/web/register-page.tsx'], 163, 12],
   ['dashboard', [...FRAME, 'src/features/dashboard/web/dashboard-page.tsx'], 189.5, 16],
   ['properties', [...FRAME, 'src/features/dues/web/property-list-with-dues-page.tsx'], 186.5, 14],
