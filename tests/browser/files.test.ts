@@ -256,6 +256,25 @@ test('a client sees what is shared, and sends a screenshot with a payment, which
 })
 
 wholeTest(
+  'a file that is not shared any more leaves the list of a client who opens it',
+  async () => {
+    const file = { name: 'Hall key', subject: 'lease', of: lease }
+    const { _id: id } = (await sendFile(owner, await pictureOf('red'), file)).body
+    const share = (shared: boolean) => owner.put(`/files/${id}`, { name: 'Hall key', shared })
+    expect((await share(true)).status).toBe(200)
+    const own = await world.newPage({ as: client, viewport: { width: 390, height: 844 } })
+    await own.goto('/dashboard/mydues')
+    await tile(own, 'Hall key').waitFor()
+    expect((await share(false)).status).toBe(200)
+    await tile(own, 'Hall key').click()
+    await own.getByText('File not found.').waitFor()
+    await button(own, names.retry).click()
+    await tile(own, 'Hall key').waitFor({ state: 'detached' })
+    await own.context().close()
+  },
+)
+
+wholeTest(
   'a PDF is shown in the viewer by a browser that shows them in a page, and opened by one that does not',
   async () => {
     const rules = { name: 'House rules', subject: 'lease', of: lease }

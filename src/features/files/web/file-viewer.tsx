@@ -29,7 +29,7 @@ import { Text } from '../../../web/ui/text.tsx'
 import type { FileType } from '../file.ts'
 import type { StoredFile } from '../file-wire.ts'
 import { FileDetails } from './file-details.tsx'
-import { contentQuery, fetchContent, pdfQuery } from './file-hooks.ts'
+import { contentQuery, fetchContent, pdfQuery, useRefreshFiles } from './file-hooks.ts'
 import { fileName, sizeText } from './file-texts.ts'
 import classes from './file-viewer.module.css'
 
@@ -169,7 +169,7 @@ const Move = ({ side, label, onClick, children }: ToolProps & { side: 'left' | '
 
 function Picture({ file, onZoom }: { file: StoredFile; onZoom: () => void }) {
   const { data, error, refetch } = useQuery(contentQuery(file))
-  if (error) return <Failed problem={error.message} onRetry={() => void refetch()} />
+  if (error) return <Failed problem={error.message} onRetry={refetch} />
   if (data === undefined)
     return (
       <Text isDimmed role="status">
@@ -199,7 +199,7 @@ function PdfPages({ file }: { file: StoredFile }) {
     setAddress(made)
     return () => URL.revokeObjectURL(made)
   }, [data])
-  if (error) return <Failed problem={error.message} onRetry={() => void refetch()} />
+  if (error) return <Failed problem={error.message} onRetry={refetch} />
   if (address === undefined)
     return (
       <Text isDimmed role="status">
@@ -224,7 +224,10 @@ const HiddenPaper = ({ onOpen }: { onOpen: () => void }) => (
 /** A file that is not shown here: a PDF is opened by the browser, or saved. Browsers of phones show none in a page. */
 function Paper({ file }: { file: StoredFile }) {
   const [problem, setProblem] = useState<string>()
+  const refreshLists = useRefreshFiles()
   const open = async () => {
+    // Once it failed, it may be gone from the lists.
+    if (problem !== undefined) refreshLists()
     // Before the wait: a browser opens no window long after the press.
     const page = window.open('', '_blank')
     try {
@@ -258,14 +261,22 @@ function Paper({ file }: { file: StoredFile }) {
   )
 }
 
-const Failed = ({ problem, onRetry }: { problem: string; onRetry: () => void }) => (
-  <Stack gap={12} role="alert" className={classes.paper}>
-    <p>{problem}</p>
-    <TransientButton variant="default" onClick={onRetry}>
-      <Trans>Retry</Trans>
-    </TransientButton>
-  </Stack>
-)
+/** Retry loads the lists as well: a file that is not shared any more leaves them, and its viewer closes. */
+function Failed({ problem, onRetry }: { problem: string; onRetry: () => unknown }) {
+  const refreshLists = useRefreshFiles()
+  const retry = () => {
+    refreshLists()
+    onRetry()
+  }
+  return (
+    <Stack gap={12} role="alert" className={classes.paper}>
+      <p>{problem}</p>
+      <TransientButton variant="default" onClick={retry}>
+        <Trans>Retry</Trans>
+      </TransientButton>
+    </Stack>
+  )
+}
 
 const ENDINGS: Record<FileType, string> = {
   'application/pdf': 'pdf',
