@@ -68,14 +68,7 @@ export function EmailField(props: TextFieldProps) {
 
 export function PhoneField(props: TextFieldProps) {
   return (
-    <TextField
-      type="tel"
-      inputMode="tel"
-      autoComplete="tel"
-      maxLength={MAX_PHONE}
-      inputClassName={classes.tabularNumbers}
-      {...props}
-    />
+    <TextField type="tel" inputMode="tel" autoComplete="tel" maxLength={MAX_PHONE} {...props} />
   )
 }
 
@@ -95,7 +88,6 @@ export function DigitsField(props: TextFieldProps) {
       }}
       inputMode="numeric"
       autoComplete="off"
-      inputClassName={classes.tabularNumbers}
       {...props}
     />
   )
@@ -127,7 +119,6 @@ export function DecimalField({ unit, value, onChange, register: _, ...props }: D
     <TextField
       inputMode="decimal"
       autoComplete="off"
-      inputClassName={classes.tabularNumbers}
       rightSectionWidth={unit === 'days' ? 56 : undefined}
       {...(unit && sections)}
       {...props}
@@ -180,7 +171,7 @@ export function DateField(props: TextFieldProps) {
   const day = String(props.value ?? '')
   return (
     <div className={classes.date}>
-      <TextField type="date" max="9999-12-31" inputClassName={classes.tabularNumbers} {...props} />
+      <TextField type="date" max="9999-12-31" {...props} />
       {isCalendarDate(day) && (
         <span aria-hidden className={classes.inWords}>
           {formatDate(day)}

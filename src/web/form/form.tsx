@@ -46,7 +46,7 @@ export function Form({ using, label, children, actions, narrow, onPaste }: Props
       <Grid min={20} align="start" className={classes.fields} data-narrow={narrow || undefined}>
         {children}
       </Grid>
-      <Row lineGap={12} align="start" className={classes.actions}>
+      <Row lineGap={12} align="start" data-on-screen className={classes.actions}>
         <Row gap={12} className={classes.buttons}>
           {actions}
         </Row>

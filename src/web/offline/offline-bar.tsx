@@ -9,7 +9,6 @@ import { Button } from '../ui/button.tsx'
 import { Row } from '../ui/layout.tsx'
 import { newVersion } from './install-offline.ts'
 import { fetchAgain, shownFromDevice } from './kept-answers.ts'
-import classes from './offline-bar.module.css'
 
 /** Above every page: since when its content is, where it comes from this device, and that a new version is ready. */
 export const OfflineBar = () => (
@@ -33,7 +32,7 @@ function SinceWhen() {
     ...{ dateStyle: 'medium', timeStyle: 'short' },
   }).format(since)
   return (
-    <div className={classes.bar}>
+    <div data-on-screen>
       <Notice>
         <Row as="span" lineGap={8} isSpread>
           {isFetching ? (
@@ -72,7 +71,7 @@ function NewVersion() {
   const { begin } = useStore(newVersion)
   if (!begin) return null
   return (
-    <div className={classes.bar}>
+    <div data-on-screen>
       <Notice tone="success">
         <Row as="span" lineGap={8} isSpread>
           <Trans>A new version of Rentbook is ready.</Trans>

@@ -1,5 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { Link } from 'react-router'
+import { Row } from '../ui/layout.tsx'
 import { VisuallyHidden } from '../ui/text.tsx'
 import classes from './bar-columns.module.css'
 
@@ -109,11 +110,11 @@ type KeyProps = { tones: readonly { tone: Tone | 'band'; text: ReactNode }[] }
 
 /** What the colours of a picture mean. */
 export const PictureKey = ({ tones }: KeyProps) => (
-  <div className={classes.legend} aria-hidden>
+  <Row lineGap={4} className={classes.legend} aria-hidden>
     {tones.map(({ tone, text }) => (
       <span key={tone} className={classes[tone]}>
         {text}
       </span>
     ))}
-  </div>
+  </Row>
 )

@@ -7,8 +7,6 @@ import classes from './record.module.css'
 export type RecordField = {
   label: string
   value: ReactNode
-  /** Figures of one width: money, dates, pincodes. */
-  tabularNumbers?: boolean
   /** A word on it, below the value. */
   note?: string
 }
@@ -16,12 +14,12 @@ export type RecordField = {
 /** A record's fields, read-only; an empty field shows a dash. */
 export const RecordFields = ({ fields }: { fields: readonly RecordField[] }) => (
   <dl className={classes.fields}>
-    {fields.map(({ label, value, tabularNumbers, note }) => (
+    {fields.map(({ label, value, note }) => (
       <div key={label} data-long={isLong(label, value) || note !== undefined || undefined}>
         <Text as="dt" size="small" isDimmed>
           {label}
         </Text>
-        <dd className={classes.value} data-tabular-numbers={tabularNumbers || undefined}>
+        <dd className={classes.value}>
           {typeof value === 'string' && value !== '' ? <Breakable text={value} /> : value || '–'}
         </dd>
         {note && (
@@ -55,7 +53,7 @@ export const QuietFields = ({ fields }: { fields: readonly RecordField[] }) => (
 
 /** The buttons below a record's fields. */
 export const RecordActions = ({ children }: { children: ReactNode }) => (
-  <Row gap={12} className={classes.actions}>
+  <Row gap={12} data-on-screen className={classes.actions}>
     {children}
   </Row>
 )

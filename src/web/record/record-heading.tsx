@@ -28,7 +28,7 @@ export const RecordHeading = ({ name, state, detail, actions }: Props) => (
     </div>
     {state}
     {actions && (
-      <Row gap={8} align="stretch" className={classes.headingActions}>
+      <Row gap={8} align="stretch" data-on-screen className={classes.headingActions}>
         {actions}
       </Row>
     )}

@@ -50,10 +50,10 @@ export function AppFrame({
   const { key } = useLocation()
   return (
     <div className={classes.frame}>
-      <a href="#content" className={classes.skip}>
+      <a href="#content" data-on-screen className={classes.skip}>
         <Trans>Skip to content</Trans>
       </a>
-      <header className={classes.header}>
+      <header data-on-screen className={classes.header}>
         <PlainButton
           ref={burger}
           className={classes.burger}
@@ -90,6 +90,7 @@ export function AppFrame({
       <nav
         id="sidebar"
         aria-label={t`Main`}
+        data-on-screen
         className={classes.sidebar}
         data-open={isOpen || undefined}
       >

@@ -15,6 +15,7 @@ export const LanguageChoice = () => (
     lineGap={2}
     align="stretch"
     aria-label={t`Language`}
+    data-on-screen
     className={classes.footer}
   >
     {languages

@@ -30,6 +30,7 @@ export function Page({ title, isTitleQuiet = false, isNarrow, subtitle, ...props
         <div>
           <div
             ref={setBackPlace}
+            data-on-screen
             className={classes.back}
             data-expected={isTitleQuiet || undefined}
           />
@@ -37,7 +38,7 @@ export function Page({ title, isTitleQuiet = false, isNarrow, subtitle, ...props
           {subtitle && <p className={classes.subtitle}>{subtitle}</p>}
         </div>
         {actions && (
-          <Row gap={12} className={classes.actions}>
+          <Row gap={12} data-on-screen className={classes.actions}>
             {actions}
           </Row>
         )}

@@ -8,7 +8,7 @@ type Props = { privacy: string; terms: string }
 
 export function SiteFooter({ privacy, terms }: Props) {
   return (
-    <Row as="footer" gap={8} lineGap={2} align="stretch" className={classes.footer}>
+    <Row as="footer" gap={8} lineGap={2} align="stretch" data-on-screen className={classes.footer}>
       <span>© 2024</span>
       <span>Rentbook {VERSION}</span>
       <Link to={privacy}>

@@ -14,7 +14,15 @@ export type FilterChip = {
 
 /** The filters of a list, each with how many match. */
 export const FilterChips = ({ label, chips }: { label: string; chips: readonly FilterChip[] }) => (
-  <Row as="nav" isTight gap={4} align="stretch" className={classes.chips} aria-label={label}>
+  <Row
+    as="nav"
+    isTight
+    gap={4}
+    align="stretch"
+    data-on-screen
+    className={classes.chips}
+    aria-label={label}
+  >
     {chips.map(({ name, label, count, isChosen, to }) => (
       <Link
         key={name}

@@ -2,6 +2,7 @@ import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../ui/button.tsx'
+import { Row } from '../ui/layout.tsx'
 import { Text } from '../ui/text.tsx'
 import type { DataTableProps } from './column.ts'
 import { ExportButton } from './export-button.tsx'
@@ -29,7 +30,7 @@ export function PickedBar<Row>({ picking, list, many, csv, ...sheet }: Props<Row
     setState(outcome)
   }
   return (
-    <section className={classes.bar} aria-label={t`Ticked rows`}>
+    <Row as="section" gap={8} data-on-screen className={classes.bar} aria-label={t`Ticked rows`}>
       <p role="status" className={classes.count}>
         {plural(rows.length, { one: '# ticked', other: '# ticked' })}
       </p>
@@ -58,7 +59,7 @@ export function PickedBar<Row>({ picking, list, many, csv, ...sheet }: Props<Row
           <Trans>The rows could not be loaded. Please try again.</Trans>
         </p>
       )}
-    </section>
+    </Row>
   )
 }
 

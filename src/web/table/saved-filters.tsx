@@ -15,6 +15,7 @@ export function SavedFilters({ saved }: { saved: readonly SavedFilter[] }) {
       isTight
       gap={4}
       align="stretch"
+      data-on-screen
       className={classes.chips}
       aria-label={t`Saved filters`}
     >

@@ -73,14 +73,14 @@ export function TableHead<Row>({ list, columns, actions, folding }: Props<Row>) 
 
 /** For screen readers only: phone rows need no visible headers. */
 const PhoneHead = ({ first }: { first: string }) => (
-  <thead className={classes.phoneHead}>
+  <VisuallyHidden as="thead">
     <tr>
       <th scope="col">{first}</th>
       <th scope="col">
         <Trans>Details</Trans>
       </th>
     </tr>
-  </thead>
+  </VisuallyHidden>
 )
 
 const leastWidth = (width: number | undefined) =>

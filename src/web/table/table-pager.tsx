@@ -4,6 +4,7 @@ import { ChevronLeftIcon, ChevronRightIcon } from 'lucide-react'
 import { formatCount } from '../../shared/money.ts'
 import { IconButton } from '../ui/button.tsx'
 import { Select } from '../ui/field.tsx'
+import { Row } from '../ui/layout.tsx'
 import { PAGE_SIZES } from './page-size.ts'
 import classes from './table-pager.module.css'
 import type { List } from './use-list.ts'
@@ -14,13 +15,13 @@ export function TablePager<Row>({ list }: { list: List<Row> }) {
   const hasPages = page > 1 || hasNext
   const isEmpty = !list.isLoading && list.rows.length === 0
   return (
-    <div className={classes.pager} data-empty={isEmpty || undefined}>
+    <Row isTight gap={16} isSpread className={classes.pager} data-empty={isEmpty || undefined}>
       <p role="status" className={classes.range}>
         {rangeOf(list)}
       </p>
       {(list.total ?? 0) > PAGE_SIZES[0] && <PageSizePick list={list} />}
       {hasPages && (
-        <nav aria-label={t`Pages`} className={classes.pages}>
+        <Row as="nav" isTight aria-label={t`Pages`} className={classes.pages}>
           <IconButton
             variant="default"
             size="lg"
@@ -44,9 +45,9 @@ export function TablePager<Row>({ list }: { list: List<Row> }) {
           >
             <ChevronRightIcon size={18} />
           </IconButton>
-        </nav>
+        </Row>
       )}
-    </div>
+    </Row>
   )
 }
 

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { ChevronDownIcon, ChevronUpIcon } from 'lucide-react'
 import { type MouseEvent, type ReactNode, useId, useState } from 'react'
 import { Button, IconButton } from '../ui/button.tsx'
-import { Grid } from '../ui/layout.tsx'
+import { Grid, Row } from '../ui/layout.tsx'
 import type { Column, DataTableProps } from './column.ts'
 import { type Folding, moreAt } from './folding.ts'
 import { followRowLink } from './phone-row.tsx'
@@ -75,7 +75,9 @@ export function TableRow<Row>({ row, actions, rowName, folding, width, ...props 
           <td colSpan={width} className={classes.cell}>
             <Details row={row} columns={behindMore} />
             {actions && folding.actions && !(isPhone && isActionInPhoneRow) && (
-              <div className={classes.detailActions}>{actions(row)}</div>
+              <Row gap={4} className={classes.detailActions}>
+                {actions(row)}
+              </Row>
             )}
           </td>
         </tr>

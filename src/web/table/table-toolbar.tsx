@@ -47,7 +47,7 @@ export function TableToolbar<Row>(props: Props<Row>) {
     </>
   )
   return (
-    <div className={classes.toolbar} data-phone={isPhone || undefined}>
+    <div data-on-screen className={classes.toolbar} data-phone={isPhone || undefined}>
       <TableSearch
         hint={searchHint}
         isShort={isPhone && csv !== undefined}

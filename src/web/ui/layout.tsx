@@ -15,7 +15,7 @@ type Props = HTMLAttributes<HTMLElement> & {
   /** Between the things in it. */
   gap?: Gap
   /** A coloured field of that meaning. */
-  tone?: 'warning' | 'success'
+  tone?: 'warning' | 'success' | 'quiet'
 }
 
 /** The element itself, and no component between: pages have hundreds of them. */

@@ -27,7 +27,7 @@ export function UndoBar() {
   const { offer, number } = useStore(undoOffer)
   useEffect(() => closeUndo, [])
   return (
-    <Row isTight gap={0} align="stretch" className={classes.place}>
+    <Row isTight gap={0} align="stretch" data-on-screen className={classes.place}>
       <VisuallyHidden role="status">
         {offer && (
           <Trans>

@@ -196,7 +196,7 @@ function ClientDetailsPart({ id }: { id: string }) {
           { label: t`Father name`, value: record.fatherName },
           { label: t`Email`, value: record.email },
           { label: t`Gender`, value: translated(record.gender) },
-          { label: t`Phone`, value: record.mobileNumber, tabularNumbers: true },
+          { label: t`Phone`, value: record.mobileNumber },
           { label: t`Address1`, value: record.address1 },
           { label: t`Address2`, value: record.address2 },
         ]}

@@ -11,6 +11,7 @@ import { useRefresh } from '../../../web/table/use-list.ts'
 import { Badge } from '../../../web/ui/badge.tsx'
 import { Button } from '../../../web/ui/button.tsx'
 import { Row, Stack } from '../../../web/ui/layout.tsx'
+import { Text } from '../../../web/ui/text.tsx'
 import { useMessage } from '../../../web/use-message.ts'
 import type { Device } from '../account-wire.ts'
 import { ACCOUNT, callAccount } from './account-hooks.ts'
@@ -90,16 +91,16 @@ function DeviceRow({ device, onEnd }: { device: Device; onEnd: () => void }) {
           )}
         </Row>
         {device.network !== null && (
-          <p className={classes.detail}>
+          <Text size="small" isDimmed>
             <Trans>Network {device.network}</Trans>
-          </p>
+          </Text>
         )}
-        <p className={classes.detail}>
+        <Text size="small" isDimmed>
           <Trans>Since {since}</Trans>
-        </p>
-        <p className={classes.detail}>
+        </Text>
+        <Text size="small" isDimmed>
           <Trans>Used {used}</Trans>
-        </p>
+        </Text>
       </div>
       {!device.isThisOne && (
         <Button

@@ -44,7 +44,6 @@ export function OwnerParts() {
     label: t`Aadhar number`,
     value: record.aadhaarLast4,
     note: t`Only its last four digits are kept.`,
-    tabularNumbers: true,
   }
   return (
     <>

@@ -27,10 +27,6 @@ type Profile = Owner & OwnerProfile
 type Numbers = Awaited<ReturnType<typeof fetchOwnNumbers>>
 
 const SEALED: ReadonlySet<ProfileName> = new Set(['panNumber', 'gstNumber', 'bankAccountNumber'])
-const TABULAR: ReadonlySet<ProfileName> = new Set([
-  ...SEALED,
-  ...(['phone', 'alternatePhone', 'pincode', 'ifscCode'] as const),
-])
 
 type Props = {
   title: string
@@ -130,7 +126,6 @@ const fieldOf = (name: ProfileName, profile: Profile): RecordField => {
   return {
     label: profileLabels()[name],
     value: name === 'businessType' && value ? translated(value) : value,
-    tabularNumbers: TABULAR.has(name),
   }
 }
 

@@ -11,8 +11,8 @@ import { rulesOf } from '../../../web/form/rules.ts'
 import { saveFile } from '../../../web/save-file.ts'
 import { Page } from '../../../web/shell/page.tsx'
 import { Button } from '../../../web/ui/button.tsx'
-import { Card, Row } from '../../../web/ui/layout.tsx'
-import { Anchor, Text } from '../../../web/ui/text.tsx'
+import { Card, Grid, Row } from '../../../web/ui/layout.tsx'
+import { Anchor, Text, Title } from '../../../web/ui/text.tsx'
 import { useToday } from '../../identity/web/access/client-settings.ts'
 import { useMay } from '../../identity/web/access/may.ts'
 import { signedInCaller } from '../../identity/web/sessions/session.ts'
@@ -37,10 +37,10 @@ export function AccountsPage() {
         className={`${classes.closing} ${classes.first}`}
         aria-label={t`Year for my accountant`}
       >
-        <h2 className={classes.part}>{t`Year for my accountant`}</h2>
+        <Title order={2} isSmall>{t`Year for my accountant`}</Title>
         <AccountantYear />
       </Card>
-      <ul className={classes.list}>
+      <Grid as="ul" min={16} gap={16} keepsWidth className={classes.list}>
         {books().map(({ to, title, about }) => (
           <Card as="li" key={to}>
             <Anchor to={to} inherit underline="always">
@@ -49,13 +49,13 @@ export function AccountsPage() {
             <p>{about}</p>
           </Card>
         ))}
-      </ul>
+      </Grid>
       <Card
         as="section"
         className={classes.closing}
         aria-label={t`Rent receipts for the year (HRA)`}
       >
-        <h2 className={classes.part}>{t`Rent receipts for the year (HRA)`}</h2>
+        <Title order={2} isSmall>{t`Rent receipts for the year (HRA)`}</Title>
         <HraPacksOfYear />
       </Card>
       <ClosedYears />
@@ -116,9 +116,9 @@ function ClosedYears() {
   }
   return (
     <Card as="section" className={classes.closing} aria-label={t`Financial years`}>
-      <h2 className={classes.part}>
+      <Title order={2} isSmall>
         <Trans>Financial years</Trans>
-      </h2>
+      </Title>
       <p>
         {closedUntil === null
           ? t`No year is closed: documents can be dated on any day.`

@@ -13,7 +13,8 @@ import { type Column, DataTable } from '../../../web/table/data-table.tsx'
 import { PhoneRow } from '../../../web/table/phone-row.tsx'
 import { useWholeList } from '../../../web/table/use-whole-list.ts'
 import { Button } from '../../../web/ui/button.tsx'
-import { Card, Stack } from '../../../web/ui/layout.tsx'
+import { Card, Grid, Stack } from '../../../web/ui/layout.tsx'
+import { Title } from '../../../web/ui/text.tsx'
 import {
   compare,
   LeaseOfRow,
@@ -67,10 +68,10 @@ export function DepositRegisterPage() {
 
 const Papers = ({ papers }: { papers: readonly DepositPaper[] }) => (
   <Stack as="section" gap={20} aria-label={t`Papers`}>
-    <h2 className={classes.part}>
+    <Title order={2} isSmall>
       <Trans>Papers for deductions and returns</Trans>
-    </h2>
-    <ul className={classes.list}>
+    </Title>
+    <Grid as="ul" min={16} gap={16} keepsWidth className={classes.list}>
       {papers.map((paper) => (
         <Card as="li" key={paper.id}>
           <strong>{paper.kind === 'deduction' ? t`Deducted` : t`Returned`}</strong>{' '}
@@ -79,7 +80,7 @@ const Papers = ({ papers }: { papers: readonly DepositPaper[] }) => (
           <PaperButton paper={paper} />
         </Card>
       ))}
-    </ul>
+    </Grid>
   </Stack>
 )
 

@@ -23,7 +23,7 @@ export function DueTab({ ledger, today }: Props) {
   return (
     <>
       {open.length === 0 ? (
-        <Text isDimmed className={classes.nothing}>
+        <Text isDimmed data-inset>
           {nothingText(ledger)}
         </Text>
       ) : (
@@ -84,7 +84,7 @@ function DueActions({ ledger }: { ledger: LedgerView }) {
   const open = useOpenLeaseAction()
   if (!open) return null
   return (
-    <Row gap={10} className={classes.actions}>
+    <Row gap={10} data-on-screen data-inset>
       <Button size="sm" variant="default" onClick={() => open({ name: 'add-charge' })}>
         <Trans>Add charge</Trans>
       </Button>

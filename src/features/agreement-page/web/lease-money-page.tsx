@@ -192,7 +192,7 @@ function LeaseActions({ ledger }: { ledger: LedgerView }) {
       </Button>
     )
   return (
-    <Row isTight gap={12} className={classes.actions} data-bottom-bar>
+    <Row isTight gap={12} data-on-screen className={classes.actions} data-bottom-bar>
       {record && (
         <Button onClick={() => record({ leaseId: ledger.leaseId })}>
           <Trans>Record a payment</Trans>

@@ -8,6 +8,7 @@ import { formatPaiseBriefly } from '../../../shared/paise.ts'
 import { translated } from '../../../web/language.ts'
 import { Button } from '../../../web/ui/button.tsx'
 import { Row } from '../../../web/ui/layout.tsx'
+import { Title } from '../../../web/ui/text.tsx'
 import { IGST_WITHIN_STATE } from '../../leases/igst-within-state.ts'
 import { type LeaseAction, useOpenLeaseAction } from '../../ledger/web/lease-action.ts'
 import type { LedgerView } from '../../ledger/web/ledger-view.ts'
@@ -132,17 +133,12 @@ type Way = { label: string; isFirst?: boolean } & ({ action: LeaseAction } | { t
 function Card({ title, children, ways }: { title: string; children: ReactNode; ways: Way[] }) {
   const open = useOpenLeaseAction()
   return (
-    <Row
-      as="section"
-      gap={12}
-      lineGap={8}
-      align="start"
-      className={classes.card}
-      aria-label={title}
-    >
+    <Row as="section" gap={12} lineGap={8} align="start" tone="warning" aria-label={title}>
       <InfoIcon size={20} className={classes.icon} />
       <div className={classes.text}>
-        <h2 className={classes.title}>{title}</h2>
+        <Title order={2} isSmall>
+          {title}
+        </Title>
         <p>{children}</p>
       </div>
       {open && ways.length > 0 && (

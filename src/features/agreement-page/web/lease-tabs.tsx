@@ -69,7 +69,7 @@ const tabsOf = ({ ledger, lease, today }: Props) => [
   {
     ...{ name: 'files', label: t`Files` },
     children: (
-      <div className={classes.files}>
+      <div data-inset>
         <FilesOf subject={{ kind: 'lease', id: ledger.leaseId }} isBare />
       </div>
     ),
@@ -83,7 +83,7 @@ const tabsOf = ({ ledger, lease, today }: Props) => [
 const LedgerTab = ({ ledger }: Pick<Props, 'ledger'>) => (
   <>
     <LedgerTable ledger={ledger} />
-    <Row gap={10} className={classes.actions}>
+    <Row gap={10} data-on-screen data-inset>
       <Button to={paths.statement(ledger.leaseId)} variant="default">
         <Trans>Statement</Trans>
       </Button>
@@ -100,7 +100,7 @@ function ReceiptsTab({ ledger, today }: Pick<Props, 'ledger' | 'today'>) {
     <>
       <HowLate ledger={ledger} today={today} />
       {payments.length === 0 && (
-        <Text isDimmed className={classes.nothing}>
+        <Text isDimmed data-inset>
           <Trans>Nothing was received yet.</Trans>
         </Text>
       )}
@@ -110,7 +110,7 @@ function ReceiptsTab({ ledger, today }: Pick<Props, 'ledger' | 'today'>) {
         ))}
       </ExplainedRows>
       <PastReceiptsOf leaseId={ledger.leaseId} />
-      <Text className={classes.more}>
+      <Text data-inset>
         <Anchor to={paths.receipts} isApart>
           <Trans>All receipts</Trans>
         </Anchor>

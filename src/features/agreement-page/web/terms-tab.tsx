@@ -148,7 +148,7 @@ function TermActions({ lease }: { lease: Lease }) {
   const open = useOpenLeaseAction()
   if (!open) return null
   return (
-    <Row gap={10} className={classes.actions}>
+    <Row gap={10} data-on-screen data-inset>
       <Button to={paths.editLease(lease.id)} size="sm" variant="default">
         <Trans>Edit terms</Trans>
       </Button>

@@ -3,9 +3,10 @@ import { Trans } from '@lingui/react/macro'
 import { type PointerEvent, useRef, useState } from 'react'
 import { formatPaiseBriefly } from '../../../shared/paise.ts'
 import { Amount } from '../../../web/amount.tsx'
+import { BigAmount } from '../../../web/big-amount.tsx'
 import { Button } from '../../../web/ui/button.tsx'
 import { Card, Row } from '../../../web/ui/layout.tsx'
-import { Text, VisuallyHidden } from '../../../web/ui/text.tsx'
+import { Text, Title, VisuallyHidden } from '../../../web/ui/text.tsx'
 import { useMay } from '../../identity/web/access/may.ts'
 import type { BankLine } from '../bank-wire.ts'
 import { isBookable } from './bank-hooks.ts'
@@ -40,10 +41,10 @@ export function LineCard({ line, isBusy, on }: { line: BankLine; isBusy: boolean
       <Text isDimmed size="less">
         {whenText(line)}
       </Text>
-      <h3 className={classes.who}>{payerText(line)}</h3>
-      <p className={classes.amount}>
+      <Title order={3}>{payerText(line)}</Title>
+      <BigAmount>
         <Signed line={line} />
-      </p>
+      </BigAmount>
       {line.note && (
         <Text isDimmed size="less">
           “{line.note}”

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import { useKeys } from '../../../web/shell/keys.ts'
+import plain from '../../../web/table/plain-table.module.css'
 import { Text, VisuallyHidden } from '../../../web/ui/text.tsx'
 import { useMay } from '../../identity/web/access/may.ts'
 import type { BankLine } from '../bank-wire.ts'
@@ -51,8 +52,8 @@ export function LineTable({ caption, lines, isBusy, on, hasKeys, undo }: Props) 
           </Trans>
         </Text>
       )}
-      <div className={classes.scroll}>
-        <table className={classes.table}>
+      <div className={plain.scroller}>
+        <table className={`${plain.table} ${classes.table}`}>
           <caption>
             <VisuallyHidden>{caption}</VisuallyHidden>
           </caption>

@@ -12,7 +12,7 @@ import { Form, SubmitButton } from '../../../web/form/form.tsx'
 import { outcomeOf } from '../../../web/form/outcome-of.ts'
 import { useSubmitForm } from '../../../web/form/use-submit-form.ts'
 import { Row, Stack } from '../../../web/ui/layout.tsx'
-import { Anchor } from '../../../web/ui/text.tsx'
+import { Anchor, Text } from '../../../web/ui/text.tsx'
 import type { Claim } from '../../claims/claim-wire.ts'
 import { useWaitingClaims } from '../../claims/web/claim-hooks.ts'
 import type { LeaseDues } from '../../dues/dues.ts'
@@ -229,9 +229,9 @@ const withClient = (of: Decoded<typeof paidWire>, dues: readonly LeaseDues[]): P
 /** The receipts of those that were just recorded. */
 const Receipts = ({ paid }: { paid: Paid[] }) => (
   <div role="status">
-    <p className={classes.total}>
+    <Text isStrong>
       <Trans>Recorded. The receipts:</Trans>
-    </p>
+    </Text>
     <Stack as="ul" isRuled>
       {paid.map(({ id, receipt, client }) => (
         <Row as="li" key={id} lineGap={4} align="stretch" isSpread>

@@ -84,7 +84,7 @@ export const TickWho = ({ lease, says, owed, isTicked, error, name, onTick }: Ti
 
 /** A tenant and property, in a row to choose from. */
 export const Who = ({ lease, children }: { lease: Lease; children?: ReactNode }) => (
-  <Stack as="span" className={classes.who}>
+  <Stack as="span">
     <Anchor to={paths.lease(lease.leaseId)} isStrong isApart>
       {lease.client.name || <Trans>Unnamed</Trans>}
     </Anchor>

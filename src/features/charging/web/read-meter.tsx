@@ -8,6 +8,7 @@ import { DateField, DecimalField } from '../../../web/form/fields.tsx'
 import { rulesOf } from '../../../web/form/rules.ts'
 import { translated } from '../../../web/language.ts'
 import { Checkbox } from '../../../web/ui/checks.tsx'
+import { Stack } from '../../../web/ui/layout.tsx'
 import { Anchor } from '../../../web/ui/text.tsx'
 import classes from '../../ledger/web/actions/action-form.module.css'
 import { ActionForm } from '../../ledger/web/actions/action-form.tsx'
@@ -124,13 +125,13 @@ function Effect({ last, typed, lease }: EffectProps) {
   const { amount, use } = electricityCharge({ before: last.reading, after, unitRate, rounding })
   if (amount < 0n) return null
   return (
-    <div role="status" className={classes.effect}>
+    <Stack role="status" tone="quiet" className={classes.effect}>
       <p>
         <Trans>
           {use.from} → {use.to} = {use.units} units × {formatRupeesBriefly(unitRate)} ={' '}
           {formatPaiseBriefly(amount)}
         </Trans>
       </p>
-    </div>
+    </Stack>
   )
 }

@@ -6,14 +6,15 @@ import { formatDate } from '../../../shared/calendar-date.ts'
 import { formatPaiseBriefly, ZERO } from '../../../shared/paise.ts'
 import { Amount } from '../../../web/amount.tsx'
 import { reasonOf } from '../../../web/api/reply.ts'
+import { BigAmount } from '../../../web/big-amount.tsx'
 import { focusHeading } from '../../../web/focus-heading.tsx'
 import { BusyButton } from '../../../web/form/busy-button.tsx'
 import { newKey } from '../../../web/form/idempotency-key.ts'
 import { WriteBlock } from '../../../web/form/write-block.ts'
 import { Notice } from '../../../web/notice.tsx'
 import { Button, onFirstClick } from '../../../web/ui/button.tsx'
-import { Card, Row } from '../../../web/ui/layout.tsx'
-import { Anchor, Text } from '../../../web/ui/text.tsx'
+import { Card, Row, Stack } from '../../../web/ui/layout.tsx'
+import { Anchor, Text, Title } from '../../../web/ui/text.tsx'
 import { useDues } from '../../dues/web/dues-hooks.ts'
 import { FilesOf } from '../../files/web/files-of.tsx'
 import { useMay } from '../../identity/web/access/may.ts'
@@ -80,15 +81,15 @@ export function ClaimCard({ claim, others, onDecided: onDecidedHere, onAsk }: Pr
       className={classes.card}
       aria-label={t`${name}, ${formatPaiseBriefly(claim.amount)}`}
     >
-      <div>
-        <h2 className={classes.who}>
+      <Stack gap={4}>
+        <Title order={2} isSmall>
           <Anchor to={paths.lease(claim.leaseId)} inherit isApart>
             {name}
           </Anchor>
-        </h2>
-        <p className={classes.amount}>
+        </Title>
+        <BigAmount>
           <Amount of={claim.amount} />
-        </p>
+        </BigAmount>
         <Compared claim={claim} />
         <p>{claimedText(claim)}</p>
         {claim.transferAmount !== null && (
@@ -122,16 +123,16 @@ export function ClaimCard({ claim, others, onDecided: onDecidedHere, onAsk }: Pr
             </Notice>
           </div>
         )}
-      </div>
+      </Stack>
       {mayDecide && (
         <Settles preview={preview.data} problem={preview.error?.message} deposit="" hint="" />
       )}
       <FilesOf subject={{ kind: 'claim', id: claim.id }} isBare isReadOnly />
       <RecordedAlready claim={claim} />
       {problem && (
-        <p role="alert" className={classes.problem}>
+        <Text isFault role="alert">
           {problem}
-        </p>
+        </Text>
       )}
       {mayDecide && (
         <Row gap={12} fillsPhone className={classes.buttons}>
@@ -175,7 +176,7 @@ function Compared({ claim: { leaseId, amount } }: Pick<Props, 'claim'>) {
   const { data } = useDues()
   if (!data) return null
   const owed = data.find((dues) => dues.leaseId === leaseId)?.owed ?? ZERO
-  return <p className={classes.compared}>{comparedText(amount, owed)}</p>
+  return <Text isStrong>{comparedText(amount, owed)}</Text>
 }
 
 /** Confirms a claim unchanged, alone or with the others of its transfer. */

@@ -174,7 +174,7 @@ const fieldsOf = (client: Client) => [
   { label: labels().fatherName, value: client.fatherName },
   { label: labels().email, value: client.email },
   { label: labels().gender, value: translated(client.gender) },
-  { label: labels().mobileNumber, value: client.mobileNumber, tabularNumbers: true },
+  { label: labels().mobileNumber, value: client.mobileNumber },
   { label: labels().address1, value: client.address1 },
   { label: labels().address2, value: client.address2 },
   ...(client.withholdsAs

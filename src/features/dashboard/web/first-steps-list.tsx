@@ -5,7 +5,7 @@ import { paths } from '../../../paths.ts'
 import { EmptyState } from '../../../web/empty-state.tsx'
 import { Button } from '../../../web/ui/button.tsx'
 import { Card, Row, Stack } from '../../../web/ui/layout.tsx'
-import { Anchor, VisuallyHidden } from '../../../web/ui/text.tsx'
+import { Anchor, Text, VisuallyHidden } from '../../../web/ui/text.tsx'
 import type { OwnerFigures } from '../../dues/dues.ts'
 import { Can } from '../../identity/web/access/can.tsx'
 import { useMay } from '../../identity/web/access/may.ts'
@@ -53,12 +53,12 @@ const AllInOne = () => (
         <Trans>Import from Excel</Trans>
       </Button>
     </Row>
-    <p>
+    <Text isDimmed>
       <Trans>
         Property, client and rent in one step, or all of them from the spreadsheet that you keep. Or
         take the steps one by one:
       </Trans>
-    </p>
+    </Text>
   </Stack>
 )
 
@@ -112,13 +112,13 @@ export function FirstStepsList({ steps }: { steps: readonly { step: Step; isDone
         })}
       </ol>
       <Can do="change money settings">
-        <p className={classes.beside}>
+        <Text isDimmed className={classes.beside}>
           <Anchor to={paths.moneySettings}>
             <Trans>Payment settings</Trans>
           </Anchor>
           {t`: `}
           <Trans>say once how clients pay you: by UPI, or to a bank account.</Trans>
-        </p>
+        </Text>
       </Can>
     </Card>
   )

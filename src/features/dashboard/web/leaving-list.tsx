@@ -20,7 +20,7 @@ export const LeavingList = ({ leaving, today }: Props) => (
     <ul>
       {leaving.map((lease) => (
         <li key={lease.leaseId} className={classes.row}>
-          <Stack as="span" className={classes.who}>
+          <Stack as="span">
             <Anchor to={paths.lease(lease.leaseId)} isStrong isApart>
               {lease.client.name}
             </Anchor>

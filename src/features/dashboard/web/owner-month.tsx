@@ -5,6 +5,7 @@ import { paths } from '../../../paths.ts'
 import { monthOf } from '../../../shared/days.ts'
 import { thousandthsOf, ZERO } from '../../../shared/paise.ts'
 import { Amount } from '../../../web/amount.tsx'
+import { BigAmount } from '../../../web/big-amount.tsx'
 import { Figure, Figures } from '../../../web/ui/figures.tsx'
 import { Card, Stack } from '../../../web/ui/layout.tsx'
 import { Text } from '../../../web/ui/text.tsx'
@@ -49,16 +50,16 @@ function Received({ figures: { month, collected, expected, months } }: { figures
       <Link to={paths.month(month)} className={classes.sentence}>
         {expected > 0n ? (
           <Trans>
-            <span className={classes.big}>
+            <BigAmount as="span">
               <Amount of={paid} />
-            </span>{' '}
+            </BigAmount>{' '}
             paid of <Amount of={expected} /> due this month
           </Trans>
         ) : (
           <Trans>
-            <span className={classes.big}>
+            <BigAmount as="span">
               <Amount of={collected} />
-            </span>{' '}
+            </BigAmount>{' '}
             received. No rent falls due this month.
           </Trans>
         )}

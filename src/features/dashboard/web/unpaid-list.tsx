@@ -48,7 +48,7 @@ function Unpaid({ dues, today }: { dues: LeaseDues; today: string }) {
   const { part } = useLazyPart('remind', loadRemindLink, mayRemind)
   return (
     <li className={classes.row}>
-      <Stack as="span" className={classes.who}>
+      <Stack as="span">
         <Anchor to={paths.lease(dues.leaseId)} isStrong isApart>
           <Stack as="span" className={classes.texts}>
             <span>{dues.client.name}</span>

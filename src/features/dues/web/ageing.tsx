@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { type Paise, plus, sumOf, thousandthsOf, ZERO } from '../../../shared/paise.ts'
 import { Amount } from '../../../web/amount.tsx'
+import { BigAmount } from '../../../web/big-amount.tsx'
 import { PlainButton } from '../../../web/ui/button.tsx'
 import { Card, Row, Stack } from '../../../web/ui/layout.tsx'
 import { Text } from '../../../web/ui/text.tsx'
@@ -61,9 +62,9 @@ export function Ageing({ dues, shown, onShow, action }: Props) {
     <Card as="section" isFlush className={classes.ageing} aria-label={t`By age`}>
       <Row isSpread gap={12} lineGap={8} className={classes.head}>
         <Stack as="p">
-          <span className={classes.total}>
+          <BigAmount as="span">
             <Amount of={sumOf(Object.values(amounts))} />
-          </span>
+          </BigAmount>
           <Text as="span" isDimmed>
             <Trans>
               due in {plural(dues.length, { one: '# agreement', other: '# agreements' })}

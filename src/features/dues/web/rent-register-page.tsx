@@ -51,7 +51,7 @@ export function RentRegisterPage() {
     <Page
       title={t`Rent register`}
       subtitle={
-        <span className={classes.onScreen}>
+        <span data-on-screen>
           {mayRecord ? (
             <Trans>The rent of a year by property. Touch a month to see it and to record.</Trans>
           ) : (
@@ -61,7 +61,7 @@ export function RentRegisterPage() {
       }
       actions={data && <Actions year={data.year} groups={shown} from={data.from} />}
     >
-      <Row lineGap={12} align="end" className={classes.tools}>
+      <Row lineGap={12} align="end" data-on-screen className={classes.tools}>
         <div className={classes.year}>
           <FinancialYearField
             today={today}
@@ -169,7 +169,7 @@ function Pages({ register, query }: { register: Register; query: URLSearchParams
   const first = (page - 1) * FLATS_ON_PAGE + 1
   const last = first + flats.length - 1
   return (
-    <Row as="nav" gap={12} className={classes.pages} aria-label={t`Pages`}>
+    <Row as="nav" gap={12} data-on-screen className={classes.pages} aria-label={t`Pages`}>
       <span>{t`Properties ${first} to ${last} of ${total}. Sums are of these.`}</span>
       {page > 1 && (
         <Button to={link(page - 1)} variant="default">

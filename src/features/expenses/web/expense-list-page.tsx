@@ -113,7 +113,7 @@ function Filters() {
   )
   return (
     <details open={isOpen}>
-      <summary className={classes.summary}>
+      <summary>
         <Trans>Property, category, year</Trans>
       </summary>
       <AllOptional value>

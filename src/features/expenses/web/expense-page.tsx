@@ -115,17 +115,17 @@ function fieldsOf(expense: ExpenseDetail): RecordField[] {
   const { property, method, gst, periodStart, periodEnd, reversedOn, billedOn } = expense
   const days = periodStart && periodEnd ? formatDays({ from: periodStart, to: periodEnd }) : ''
   const fields: RecordField[] = [
-    { label: t`Paid on`, value: formatDate(expense.spentOn), tabularNumbers: true },
+    { label: t`Paid on`, value: formatDate(expense.spentOn) },
     { label: t`Property`, value: property ? addressLine(property) : t`All properties` },
     { label: t`Paid to`, value: expense.paidTo },
     { label: t`How it was paid`, value: method && methodText(method) },
     { label: t`Reference`, value: expense.reference },
-    { label: t`GST in it`, value: gst > 0n && formatPaiseBriefly(gst), tabularNumbers: true },
+    { label: t`GST in it`, value: gst > 0n && formatPaiseBriefly(gst) },
     { label: t`Bill number`, value: expense.billNumber },
-    { label: t`Bill of`, value: billedOn && formatDate(billedOn), tabularNumbers: true },
+    { label: t`Bill of`, value: billedOn && formatDate(billedOn) },
     { label: t`For the days`, value: days || formatDate(periodStart ?? periodEnd) },
     { label: t`Note`, value: expense.note },
-    { label: t`Taken back on`, value: reversedOn && formatDate(reversedOn), tabularNumbers: true },
+    { label: t`Taken back on`, value: reversedOn && formatDate(reversedOn) },
     { label: t`Reason`, value: expense.reverseReason },
     { label: t`Recorded on`, value: formatDate(firstTenCharacters(expense.createdAt)) },
   ]

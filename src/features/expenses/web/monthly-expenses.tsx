@@ -84,7 +84,7 @@ function Proposal({ it, today, onFailed }: Props) {
       ...{ params, body: { skippedUntil: it.skippedUntil } },
     })
   return (
-    <Row as="li" lineGap={8} className={classes.proposal}>
+    <Row as="li" lineGap={8} tone="quiet">
       <div className={classes.what}>
         {name}
         <Text size="small" isDimmed>

@@ -28,7 +28,7 @@ export function UploadList({ uploads, isWhole = false }: Props) {
 function Sending({ upload: { key, name, state, progress, problem, isUnfit } }: { upload: Upload }) {
   const isFailed = state === 'failed'
   return (
-    <Row as="li" isTight gap={12} className={classes.upload}>
+    <Row as="li" isTight gap={12} tone="quiet">
       <div className={classes.uploadName}>
         <span>{name}</span>
         {isFailed ? (

@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { paths } from '../../../paths.ts'
 import { reasonOf } from '../../../web/api/reply.ts'
+import { BigAmount } from '../../../web/big-amount.tsx'
 import { BackButton } from '../../../web/form/back-button.tsx'
 import { MessageSlot } from '../../../web/message-slot.tsx'
 import { Notice } from '../../../web/notice.tsx'
@@ -53,7 +54,7 @@ export function GatewayMockPage() {
             <Text size="small" isDimmed>
               <Trans>Amount</Trans>
             </Text>
-            <p className={classes.amount}>{AMOUNT}</p>
+            <BigAmount>{AMOUNT}</BigAmount>
           </div>
           <Grid min={13} gap={12}>
             <Button fullWidth onClick={() => answer(t`Accepted. No money has moved.`)}>

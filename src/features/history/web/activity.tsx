@@ -36,7 +36,7 @@ const ISO_DATE = 'YYYY-MM-DD'.length
 
 /** The history of a record in a section of its own. */
 export const Activity = (props: Props) => (
-  <section className={classes.activity} aria-labelledby="activity">
+  <section data-on-screen className={classes.activity} aria-labelledby="activity">
     <Sheet>
       <Title order={2} id="activity" style={{ marginBottom: '1rem' }}>
         <Trans>Activity</Trans>
@@ -108,9 +108,7 @@ function Event({ event, fields, isOwn }: EventProps) {
       </Row>
       {changes.length > MAX_AT_ONCE && isNew ? (
         <details>
-          <summary className={classes.summary}>
-            {plural(changes.length, { one: '# field', other: '# fields' })}
-          </summary>
+          <summary>{plural(changes.length, { one: '# field', other: '# fields' })}</summary>
           <Changes changes={changes} />
         </details>
       ) : (

@@ -12,6 +12,7 @@ import { BackButton } from '../../../web/form/back-button.tsx'
 import { FinancialYearField } from '../../../web/form/financial-year-field.tsx'
 import { translated } from '../../../web/language.ts'
 import { Page } from '../../../web/shell/page.tsx'
+import plain from '../../../web/table/plain-table.module.css'
 import { SaveButton, type SaveFormat } from '../../../web/table/save-menu.tsx'
 import { Card, Row, Stack } from '../../../web/ui/layout.tsx'
 import { Skeleton } from '../../../web/ui/skeleton.tsx'
@@ -87,23 +88,27 @@ function Year({ data }: { data: PropertyYear }) {
         <NetByMonth months={months} />
       </Card>
       <Card as="section" className={classes.card}>
-        <table className={classes.figures}>
-          <caption className={classes.caption}>{t`This year beside the last`}</caption>
+        <table className={`${plain.table} ${classes.figures}`}>
+          <caption>{t`This year beside the last`}</caption>
           <thead>
             <tr>
               <th scope="col">{t`What`}</th>
-              <th scope="col">{year}</th>
-              <th scope="col">{last}</th>
+              <th scope="col" data-number>
+                {year}
+              </th>
+              <th scope="col" data-number>
+                {last}
+              </th>
             </tr>
           </thead>
           <tbody>
             {figuresOf(data).map(({ name, now, before, to, toBefore }) => (
               <tr key={name}>
                 <th scope="row">{name}</th>
-                <td>
+                <td data-number>
                   <Figure to={to}>{now}</Figure>
                 </td>
-                <td>
+                <td data-number>
                   <Figure to={toBefore}>{before}</Figure>
                 </td>
               </tr>
@@ -175,14 +180,14 @@ type InAndOutProps = {
 /** What came in, went out and was left, row by row; on a phone the first two are below the name. */
 const InAndOut = ({ caption, head, rows, note }: InAndOutProps) => (
   <Card as="section" className={classes.card}>
-    <table className={classes.figures}>
-      <caption className={classes.caption}>{caption}</caption>
+    <table className={`${plain.table} ${classes.figures}`}>
+      <caption>{caption}</caption>
       <thead>
         <tr>
           <th scope="col">{head}</th>
-          <th scope="col" className={classes.wide}>{t`Received`}</th>
-          <th scope="col" className={classes.wide}>{t`Spent`}</th>
-          <th scope="col">{t`Left`}</th>
+          <th scope="col" data-number className={classes.wide}>{t`Received`}</th>
+          <th scope="col" data-number className={classes.wide}>{t`Spent`}</th>
+          <th scope="col" data-number>{t`Left`}</th>
         </tr>
       </thead>
       <tbody>
@@ -207,13 +212,13 @@ const InAndOut = ({ caption, head, rows, note }: InAndOutProps) => (
                 </span>
               )}
             </th>
-            <td className={classes.wide}>
+            <td data-number className={classes.wide}>
               <Figure to={paths.dayBookOf(propertyId, days, 'received')}>{received}</Figure>
             </td>
-            <td className={classes.wide}>
+            <td data-number className={classes.wide}>
               <Figure to={paths.dayBookOf(propertyId, days, 'spent')}>{spent}</Figure>
             </td>
-            <td>
+            <td data-number>
               <Figure to={paths.dayBookOf(propertyId, days, 'left')}>
                 {minus(received, spent)}
               </Figure>

@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import { SegmentedChoice } from '../../../web/ui/checks.tsx'
 import { Stack } from '../../../web/ui/layout.tsx'
-import classes from './import-page.module.css'
+import { Text } from '../../../web/ui/text.tsx'
 import type { MonthsMean } from './months-paid.ts'
 import type { OpenSheet } from './open-sheet.ts'
 import type { PastAs } from './rows-of-sheet.ts'
@@ -123,8 +123,10 @@ type QuestionProps<Value extends string> = {
 
 function Question<Value extends string>({ text, choices, value, onSay }: QuestionProps<Value>) {
   return (
-    <Stack gap={8} className={classes.unclear}>
-      <p role={value === undefined ? 'alert' : undefined}>{text}</p>
+    <Stack gap={8}>
+      <Text isStrong role={value === undefined ? 'alert' : undefined}>
+        {text}
+      </Text>
       <SegmentedChoice aria-label={text} data={choices} value={value as Value} onChange={onSay} />
     </Stack>
   )

@@ -7,6 +7,7 @@ import { formatPaiseBriefly, paiseFromDecimal, sumOf } from '../../../shared/pai
 import type { SheetOfRecords } from '../../../shared/sheet-field.ts'
 import { PLAIN_DECIMAL } from '../../../shared/typed-amount.ts'
 import { translated } from '../../../web/language.ts'
+import plain from '../../../web/table/plain-table.module.css'
 import { Button } from '../../../web/ui/button.tsx'
 import { Text } from '../../../web/ui/text.tsx'
 import { useToday } from '../../identity/web/access/client-settings.ts'
@@ -112,8 +113,8 @@ function FirstRows({ rows, columns }: { rows: readonly ImportRow[]; columns: rea
   const more = rows.length - shown.length
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys
-    <section className={classes.scroll} tabIndex={0} aria-label={t`Rows to come`}>
-      <table className={classes.table}>
+    <section className={plain.scroller} tabIndex={0} aria-label={t`Rows to come`}>
+      <table className={`${plain.table} ${classes.table}`}>
         <thead>
           <tr>
             <th>

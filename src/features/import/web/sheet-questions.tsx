@@ -167,10 +167,10 @@ type UnclearProps = {
 function UnclearDay({ day, order, onSay }: UnclearProps) {
   const meaning = (as: DateOrder) => formatDate(readDay(day ?? '1/4/26', as))
   return (
-    <Stack gap={8} className={classes.unclear}>
-      <p role={day === undefined ? undefined : 'alert'}>
+    <Stack gap={8}>
+      <Text isStrong role={day === undefined ? undefined : 'alert'}>
         {day === undefined ? t`What comes first in a date?` : t`Which day is ${day}?`}
-      </p>
+      </Text>
       <SegmentedChoice
         aria-label={t`What comes first in a date`}
         data={[

@@ -55,7 +55,6 @@ export const leaseTermFields = (lease: Lease): RecordField[] => [
   {
     label: labels().electricityMeterNumber,
     value: meterNumberOf(lease.electricityMeterNumber),
-    tabularNumbers: true,
   },
   {
     label: t`Client name`,
@@ -77,23 +76,19 @@ export const leaseTermFields = (lease: Lease): RecordField[] => [
   {
     label: labels().monthlyRent,
     value: formatRupeesBriefly(lease.monthlyRent),
-    tabularNumbers: true,
   },
   {
     label: labels().securityDepositAmount,
     value: formatRupeesBriefly(lease.securityDepositAmount),
-    tabularNumbers: true,
   },
   {
     label: labels().incrementPercentage,
     value: formatPercent(lease.incrementPercentage),
-    tabularNumbers: true,
     note: t`At each increase`,
   },
   {
     label: labels().incrementSchedule,
     value: formatPercent(lease.incrementSchedule),
-    tabularNumbers: true,
     note: everyYears(lease.incrementSchedule) || t`Years between increases`,
   },
   paymentDateField(lease),
@@ -102,7 +97,7 @@ export const leaseTermFields = (lease: Lease): RecordField[] => [
 ]
 
 function paymentDateField({ paymentDay, dueIn, rentEvery }: Lease): RecordField {
-  const field = { label: labels().paymentDay, value: paymentDay, tabularNumbers: true }
+  const field = { label: labels().paymentDay, value: paymentDay }
   if (paymentDay === null) return field
   const day = ordinal(paymentDay)
   if (rentEvery !== 'month') return { ...field, note: dueOfPeriodText(rentEvery, dueIn, day) }

@@ -32,7 +32,13 @@ export function TermsMeaning({ values, today, children }: Props) {
       today,
     )
   return (
-    <Stack as="section" gap={8} className={classes.meaning} aria-label={t`What this means`}>
+    <Stack
+      as="section"
+      gap={8}
+      tone="quiet"
+      className={classes.meaning}
+      aria-label={t`What this means`}
+    >
       <h3>
         <Trans>What this means</Trans>
       </h3>

@@ -1,21 +1,21 @@
 import { Trans } from '@lingui/react/macro'
 import { formatDate } from '../../../shared/calendar-date.ts'
 import { Amount } from '../../../web/amount.tsx'
+import { BigAmount } from '../../../web/big-amount.tsx'
 import { Stack } from '../../../web/ui/layout.tsx'
 import { Text } from '../../../web/ui/text.tsx'
 import { addressLine } from '../../leases/web/lease-texts.ts'
-import classes from './owed.module.css'
 import type { MyDuesView } from './own-dues.ts'
 
 type Props = { dues: MyDuesView }
 
 /** A client's dues of one agreement, with due days. */
 export const Owed = ({ dues }: Props) => (
-  <Stack gap={4} className={classes.head}>
+  <Stack gap={4} data-inset>
     <Text isDimmed>{addressLine(dues.property)}</Text>
-    <p className={classes.owed}>
+    <BigAmount>
       <Amount of={dues.owed} />
-    </p>
+    </BigAmount>
     <Until dues={dues} />
     {dues.leavingOn !== null && (
       <Text>

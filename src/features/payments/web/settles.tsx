@@ -5,7 +5,7 @@ import { formatPaiseBriefly, type Paise, plus, sumOf, ZERO } from '../../../shar
 import { NameAndDays } from '../../../web/breakable.tsx'
 import { Sum } from '../../../web/sum.tsx'
 import { Stack } from '../../../web/ui/layout.tsx'
-import { Text, VisuallyHidden } from '../../../web/ui/text.tsx'
+import { Text, Title, VisuallyHidden } from '../../../web/ui/text.tsx'
 import { typedAmount } from '../../ledger/web/amount-rules.ts'
 import { chargeNames, chargeTitle } from '../../ledger/web/charge-texts.ts'
 import { Notices, withoutDay } from './notices.tsx'
@@ -28,10 +28,16 @@ type Props = {
  * landmark: a page of claims has one for each.
  */
 export const Settles = ({ preview, problem, deposit, hint, isBehind = false }: Props) => (
-  <Stack gap={8} role="group" className={classes.slip} aria-label={t`What this settles`}>
-    <h3 className={classes.title}>
+  <Stack
+    gap={8}
+    tone="quiet"
+    role="group"
+    className={classes.slip}
+    aria-label={t`What this settles`}
+  >
+    <Title order={3}>
       <Trans>What this settles</Trans>
-    </h3>
+    </Title>
     {preview ? (
       <div style={isBehind ? { visibility: 'hidden' } : undefined}>
         <SettledLines preview={preview} deposit={typedAmount(deposit) ?? ZERO} />
@@ -42,7 +48,7 @@ export const Settles = ({ preview, problem, deposit, hint, isBehind = false }: P
     <div role="status">
       <Notices notices={withoutDay(preview?.warnings ?? [])} areWarnings />
     </div>
-    {problem && !preview && <p className={classes.problem}>{problem}</p>}
+    {problem && !preview && <Text isFault>{problem}</Text>}
     <VisuallyHidden role="status">
       {preview && !isBehind ? settlesSentence(preview.settles, preview.advance) : ''}
     </VisuallyHidden>

@@ -15,6 +15,7 @@ import { Badge } from '../../../web/ui/badge.tsx'
 import { Button } from '../../../web/ui/button.tsx'
 import { TextArea } from '../../../web/ui/field.tsx'
 import { Row, Stack } from '../../../web/ui/layout.tsx'
+import { Text } from '../../../web/ui/text.tsx'
 import { type Message, useMessage } from '../../../web/use-message.ts'
 import { useAccount } from '../../identity/web/sessions/session.ts'
 import {
@@ -234,12 +235,12 @@ function AnswerForm({ request, onDone, onClose }: FormProps & { request: RightsR
 }
 
 const WhatErasureTakes = () => (
-  <p className={classes.detail}>
+  <Text size="small" isDimmed>
     <Trans>
       Remove what you no longer need: phone, address, father's name, gender. Agreements, payments
       and receipts must stay for eight financial years, as the law requires; say so in your answer.
     </Trans>
-  </p>
+  </Text>
 )
 
 type LongTextProps = Parameters<typeof TextArea>[0] & { longest: number }
@@ -262,15 +263,15 @@ function RequestText({ request }: { request: RightsRequest }) {
           </Badge>
         )}
       </Row>
-      <p className={classes.detail}>
+      <Text size="small" isDimmed>
         {isOwn ? asked : `${asked}, ${person.name}, ${person.email}`}
-      </p>
+      </Text>
       <p className={classes.words}>{text}</p>
       {answer !== null && (
         <>
-          <p className={classes.detail}>
+          <Text size="small" isDimmed>
             <Trans>Answered on {answered}:</Trans>
-          </p>
+          </Text>
           <p className={classes.words}>{answer}</p>
         </>
       )}

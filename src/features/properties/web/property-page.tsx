@@ -76,7 +76,7 @@ const missingIn = (property: Property) =>
 const fieldsOf = (property: Property) => [
   { label: labels().address1, value: property.address1 },
   { label: labels().address2, value: property.address2 },
-  { label: labels().pincode, value: property.pincode, tabularNumbers: true },
+  { label: labels().pincode, value: property.pincode },
   { label: labels().city, value: property.city },
   { label: labels().state, value: property.state },
   { label: t`Rent agreement`, value: <Agreement leaseId={property.currentLeaseId} /> },

@@ -51,6 +51,7 @@ export function ReceiptActions({ receipt, isOwner, isBeside }: Props) {
     <Row
       gap={12}
       align="stretch"
+      data-on-screen
       className={classes.actions}
       data-first
       data-beside={isBeside || undefined}

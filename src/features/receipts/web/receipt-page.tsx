@@ -63,7 +63,7 @@ export function ReceiptPage() {
     >
       {({ record, reload }) => (
         <Stack className={classes.layout}>
-          <div className={classes.heading}>
+          <div data-on-screen className={classes.heading}>
             <BackButton fallback={paths.receipts} />
             <RecordHeading
               // A name stays on one line.
@@ -81,7 +81,7 @@ export function ReceiptPage() {
           <ReceiptActions receipt={record} isOwner={isOwner} />
           <ReceiptPaper receipt={record} />
           {query.get('print') === 'yes' && <PrintAtOnce />}
-          <Row gap={12} align="stretch" className={classes.actions}>
+          <Row gap={12} align="stretch" data-on-screen className={classes.actions}>
             <PrintAndLink receipt={record} />
             {mayCancel && record.cancelledAt === null && (
               <CancelReceipt receipt={record} onCancelled={reload} />
@@ -129,7 +129,7 @@ const receiptHistoryFields = (): Record<keyof typeof receiptHistory, HistoryFiel
 
 /** The recorded fields, below the printed receipt that has them in sentences. It is not printed. */
 const ReceiptRecord = ({ receipt }: { receipt: ReceiptDetail }) => (
-  <section className={classes.record} aria-labelledby="as-recorded">
+  <section data-on-screen aria-labelledby="as-recorded">
     <RecordSheet>
       <Title order={2} id="as-recorded" style={{ marginBottom: '1rem' }}>
         <Trans>As recorded</Trans>
@@ -142,15 +142,14 @@ const ReceiptRecord = ({ receipt }: { receipt: ReceiptDetail }) => (
 const fieldsOf = (receipt: ReceiptDetail): RecordField[] => [
   { label: t`Client name`, value: receipt.client.name },
   { label: t`Client email`, value: receipt.client.email },
-  { label: t`Rent from`, value: firstTenCharacters(receipt.rentFrom), tabularNumbers: true },
-  { label: t`Rent to`, value: firstTenCharacters(receipt.rentTo), tabularNumbers: true },
+  { label: t`Rent from`, value: firstTenCharacters(receipt.rentFrom) },
+  { label: t`Rent to`, value: firstTenCharacters(receipt.rentTo) },
   {
     label: t`Payment threshold`,
     value: firstTenCharacters(receipt.paymentThreshold),
-    tabularNumbers: true,
   },
   { label: t`Payment mode`, value: paymentModeText(receipt.paymentMode) },
-  { label: t`Monthly rent`, value: formatRupeesBriefly(rentOf(receipt)), tabularNumbers: true },
+  { label: t`Monthly rent`, value: formatRupeesBriefly(rentOf(receipt)) },
   { label: t`Property detail`, value: addressLine(receipt.property) },
   {
     label: t`Electricity meter number`,
@@ -160,7 +159,7 @@ const fieldsOf = (receipt: ReceiptDetail): RecordField[] => [
     label: t`Owner detail`,
     value: [receipt.owner.name, receipt.owner.phone].filter(Boolean).join(', '),
   },
-  { label: t`Created at`, value: firstTenCharacters(receipt.createdAt), tabularNumbers: true },
+  { label: t`Created at`, value: firstTenCharacters(receipt.createdAt) },
   ...(receipt.recordedBy === null ? [] : [{ label: t`Recorded by`, value: receipt.recordedBy }]),
 ]
 
@@ -204,9 +203,9 @@ function PanQuestion({ receipt, onAnswered }: Props) {
 
 /** Where the PAN is entered, and chosen for receipts: a receipt that is issued again then carries it. */
 const ToAccount = () => (
-  <div className={classes.question}>
+  <Row gap={12} className={classes.question}>
     <Button to={paths.account} variant="default">
       <Trans>Set up my PAN</Trans>
     </Button>
-  </div>
+  </Row>
 )

@@ -14,7 +14,6 @@ import {
   useLeaseReminders,
   useSwitchLeaseReminders,
 } from './reminder-hooks.ts'
-import classes from './reminders.module.css'
 
 /** The switch of an agreement's reminders, with what prevents them. */
 export function LeaseRemindersSwitch({ leaseId }: { leaseId: string }) {
@@ -34,7 +33,7 @@ export function LeaseRemindersSwitch({ leaseId }: { leaseId: string }) {
     setBusy(false)
   }
   return (
-    <Stack as="section" gap={8} align="start" className={classes.switch}>
+    <Stack as="section" gap={8} align="start" data-inset>
       <Title order={2} isSmall>
         <Trans>Reminders</Trans>
       </Title>

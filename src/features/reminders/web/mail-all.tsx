@@ -101,14 +101,14 @@ function Sent({ outcome, dues }: { outcome: MailedReminders; dues: readonly List
   const nameOf = (id: string) => dues.find(({ leaseId }) => leaseId === id)?.client.name
   return (
     <>
-      <p className={classes.sent}>
+      <Text isStrong>
         <Plural
           value={outcome.mailed}
           _0="No email sent"
           one="# email sent"
           other="# emails sent"
         />
-      </p>
+      </Text>
       {outcome.unmailed.length > 0 && (
         <Stack as="ul">
           {outcome.unmailed.map(({ leaseId, reason }) => (

@@ -1,4 +1,4 @@
-import { EffectPicture } from '../../payments/web/money-settings/settings-group.tsx'
+import { EffectPicture } from '../../payments/web/money-settings/effect-picture.tsx'
 import classes from './reminders.module.css'
 
 type Props = { title: string; letter: { subject: string; text: string }; language?: string }

@@ -6,9 +6,9 @@ import { Amount } from '../../../web/amount.tsx'
 import { WhatsAppMark } from '../../../web/brand-marks.tsx'
 import { whatsAppLink } from '../../../web/call-link.tsx'
 import { Button } from '../../../web/ui/button.tsx'
-import { Card, Row } from '../../../web/ui/layout.tsx'
+import { Card, Row, Stack } from '../../../web/ui/layout.tsx'
 import { Skeleton } from '../../../web/ui/skeleton.tsx'
-import { Text } from '../../../web/ui/text.tsx'
+import { Text, Title } from '../../../web/ui/text.tsx'
 import type { ListedDues } from '../../dues/dues.ts'
 import { shortAddress } from '../../dues/web/lease-of-row.tsx'
 import { noteOpened, useReminderMessage } from '../../dues/web/remind-link.tsx'
@@ -54,21 +54,21 @@ export function RemindOne({ dues, today, place, isOpened, isFirst, ...on }: Prop
       <Text size="small" isDimmed>{t`${at} of ${of}`}</Text>
       <Row isTight gap={16} align="stretch" isSpread>
         <div>
-          <h2 id="turn" className={classes.name}>
+          <Title order={2} id="turn">
             {dues.client.name}
-          </h2>
+          </Title>
           <Text size="small" isDimmed>
             {shortAddress(dues)}
           </Text>
         </div>
-        <div className={classes.sum}>
+        <Stack className={classes.sum}>
           <span className={classes.amount}>
             <Amount of={dues.overdue} />
           </span>
           <Text as="span" size="small" isFault>
             {dueText(dues.oldestDueOn, today)}
           </Text>
-        </div>
+        </Stack>
       </Row>
       <Row gap={12} fillsPhone>
         {isReady ? (
@@ -96,9 +96,9 @@ export function RemindOne({ dues, today, place, isOpened, isFirst, ...on }: Prop
           </Button>
         )}
       </Row>
-      <p className={classes.message} lang={dues.language ?? undefined}>
+      <Stack as="p" tone="success" className={classes.message} lang={dues.language ?? undefined}>
         {text}
-      </p>
+      </Stack>
     </Card>
   )
 }

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { asRole, paths } from '../../../paths.ts'
 import { addDays } from '../../../shared/calendar-date.ts'
 import { paise } from '../../../shared/paise.ts'
+import { FieldGroup } from '../../../web/form/field-group.tsx'
 import { ChoiceField, lengthFault, TextField } from '../../../web/form/fields.tsx'
 import { EditForm } from '../../../web/record/edit-form.tsx'
 import { useEditForm } from '../../../web/record/use-edit-form.ts'
@@ -13,7 +14,6 @@ import { toRemind } from '../../dues/web/reminding.ts'
 import { useToday } from '../../identity/web/access/client-settings.ts'
 import { useAccount } from '../../identity/web/sessions/session.ts'
 import { useMoneySettings } from '../../payments/web/money-settings/money-settings-hooks.ts'
-import { SettingsGroup } from '../../payments/web/money-settings/settings-group.tsx'
 import {
   languageOfLetter,
   MAX_TEXT_LENGTH,
@@ -51,7 +51,7 @@ export function ReminderSettingsForm({ loaded }: { loaded: Loaded<ReminderSettin
   return (
     <EditForm using={using} label={t`Reminders`} fallback={paths.dues}>
       <ReminderPreview language={language} text={text.trim()} />
-      <SettingsGroup title={t`When clients are reminded`}>
+      <FieldGroup title={t`When clients are reminded`}>
         <ChoiceField
           label={t`Reminders by email`}
           description={t`At most one email a day for each agreement, and none while a payment that the client reported waits for you`}
@@ -92,8 +92,8 @@ export function ReminderSettingsForm({ loaded }: { loaded: Loaded<ReminderSettin
           choices={hours.filter((hour) => hour > Number(fromHour)).map(choiceOfHour)}
           {...using.field('toHour')}
         />
-      </SettingsGroup>
-      <SettingsGroup title={t`What they read`}>
+      </FieldGroup>
+      <FieldGroup title={t`What they read`}>
         <ChoiceField
           label={t`Language of reminders`}
           description={t`A client who chose a language in Rentbook reads the usual text in theirs`}
@@ -111,8 +111,8 @@ export function ReminderSettingsForm({ loaded }: { loaded: Loaded<ReminderSettin
           {...using.field('text')}
           error={using.field('text').error ?? lengthFault(text, MAX_TEXT_LENGTH)}
         />
-      </SettingsGroup>
-      <SettingsGroup title={t`Your own email`}>
+      </FieldGroup>
+      <FieldGroup title={t`Your own email`}>
         <ChoiceField
           label={t`Email to you`}
           description={t`At most once a day: agreements that end in 60 or 30 days, rent increases that are due, payments to confirm, reminders that came back`}
@@ -122,7 +122,7 @@ export function ReminderSettingsForm({ loaded }: { loaded: Loaded<ReminderSettin
           ]}
           {...using.field('ownerMail')}
         />
-      </SettingsGroup>
+      </FieldGroup>
     </EditForm>
   )
 }

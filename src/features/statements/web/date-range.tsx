@@ -42,7 +42,7 @@ export function DateRange({ asked, answered, onChange }: Props) {
   const endOf = (to: string) => (to > today ? [to, today] : [to])
   const year = years.find(({ from, to }) => from === days.from && endOf(to).includes(days.to))
   return (
-    <div className={classes.days}>
+    <div data-on-screen className={classes.days}>
       <ChoiceField
         label={t`Financial year`}
         prompt={t`Other days`}

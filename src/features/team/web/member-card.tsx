@@ -11,6 +11,7 @@ import partClasses from '../../../web/shell/part.module.css'
 import { Badge } from '../../../web/ui/badge.tsx'
 import { Button } from '../../../web/ui/button.tsx'
 import { Row, Stack } from '../../../web/ui/layout.tsx'
+import { Text } from '../../../web/ui/text.tsx'
 import { Events, oneOfWords } from '../../history/web/activity.tsx'
 import { memberName } from '../../identity/web/access/role-name.ts'
 import type { Member } from '../member-wire.ts'
@@ -39,20 +40,22 @@ export function MemberCard({ member, ask, onDone }: Props) {
             <Row as="h2" gap={12} lineGap={4} className={classes.name}>
               {name} <Badge color={state === 'ended' ? 'red' : 'pine'}>{memberName(role)}</Badge>
             </Row>
-            <p className={classes.detail}>
+            <Text size="small" isDimmed>
               <Breakable text={email} />
-            </p>
+            </Text>
           </div>
           <Actions member={member} ask={ask} />
         </Row>
-        <p className={classes.standing}>{standingOf(member)}</p>
+        <Text size="small" isDimmed>
+          {standingOf(member)}
+        </Text>
         <WorksWith member={member} />
         {member.mails && (
-          <p className={classes.standing} role="alert">
+          <Text size="small" isDimmed role="alert">
             {member.mails === 'unwanted'
               ? t`The person at this address said that these emails are not for them.`
               : t`An email to this address came back in the last 30 days. Please check the address.`}
-          </p>
+          </Text>
         )}
         <Devices member={member} onDone={onDone} />
         {state !== 'invited' && <History id={member.id} />}
@@ -81,19 +84,19 @@ function WorksWith({ member: { properties } }: Pick<Props, 'member'>) {
   const { data } = usePlaces(properties !== null)
   if (properties === null)
     return (
-      <p className={classes.standing}>
+      <Text size="small" isDimmed>
         <Trans>All properties</Trans>
-      </p>
+      </Text>
     )
   const there = data?.filter(({ id }) => properties.includes(id))
   if (there?.length === 0)
     return (
-      <p className={classes.standing} role="alert">
+      <Text size="small" isDimmed role="alert">
         <Trans>Their properties were all deleted: they see nothing. Choose others.</Trans>
-      </p>
+      </Text>
     )
   return (
-    <details className={classes.more}>
+    <details>
       <summary>
         {plural((there ?? properties).length, {
           one: 'Only # property',
@@ -163,7 +166,7 @@ function Devices({ member: { devices, name }, onDone }: Pick<Props, 'member' | '
     onDone(textOfOutcome(await outcomeOfCall(sent, { failed })))
   }
   return (
-    <details className={classes.more}>
+    <details>
       <summary>
         {plural(devices.length, {
           one: 'Signed in on # device',
@@ -180,13 +183,13 @@ function Devices({ member: { devices, name }, onDone }: Pick<Props, 'member' | '
                   {what}
                 </Row>
                 {network !== null && (
-                  <p className={partClasses.detail}>
+                  <Text size="small" isDimmed>
                     <Trans>Network {network}</Trans>
-                  </p>
+                  </Text>
                 )}
-                <p className={partClasses.detail}>
+                <Text size="small" isDimmed>
                   <Trans>Used {at(lastUsedAt)}</Trans>
-                </p>
+                </Text>
               </div>
               <Button
                 size="sm"
@@ -208,7 +211,7 @@ function Devices({ member: { devices, name }, onDone }: Pick<Props, 'member' | '
 function History({ id }: { id: string }) {
   const [isOpen, setOpen] = useState(false)
   return (
-    <details className={classes.more} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+    <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>
         <Trans>Activity</Trans>
       </summary>

@@ -38,9 +38,9 @@ export function PropertyLimit({ field }: { field: FieldProps }) {
       />
       <span>
         <strong>{label}</strong>
-        <span id={`${id}-${value}-does`} className={classes.does}>
+        <Text as="span" size="small" isDimmed isBlock id={`${id}-${value}-does`}>
           {does}
-        </span>
+        </Text>
       </span>
     </label>
   )
@@ -55,9 +55,9 @@ export function PropertyLimit({ field }: { field: FieldProps }) {
       )}
       {isLimited && <Places typed={field.value} onTick={tick} />}
       {field.error && (
-        <p id={`${id}-error`} role="alert" className={classes.error}>
+        <Text size="small" isFault id={`${id}-error`} role="alert">
           {field.error}
-        </p>
+        </Text>
       )}
     </fieldset>
   )
@@ -119,9 +119,9 @@ function Places({ typed, onTick }: { typed: string; onTick: (typed: string) => v
           </li>
         ))}
       </Stack>
-      <p role="status" className={classes.detail}>
+      <Text size="small" isDimmed role="status">
         {t`${ids.length} of ${data.length} chosen`}
-      </p>
+      </Text>
     </>
   )
 }

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { useId } from 'react'
 import { MEMBER_ROLES, type MemberRole } from '../../../shared/contract.ts'
 import type { FieldProps } from '../../../web/form/use-submit-form.ts'
+import { Text } from '../../../web/ui/text.tsx'
 import { memberName } from '../../identity/web/access/role-name.ts'
 import classes from './team.module.css'
 
@@ -40,16 +41,16 @@ export function RoleChoice({ field }: { field: FieldProps }) {
           />
           <span>
             <strong>{memberName(role)}</strong>
-            <span id={`${id}-${role}-does`} className={classes.does}>
+            <Text as="span" size="small" isDimmed isBlock id={`${id}-${role}-does`}>
               {roleSentence(role)}
-            </span>
+            </Text>
           </span>
         </label>
       ))}
       {field.error && (
-        <p id={`${id}-error`} role="alert" className={classes.error}>
+        <Text size="small" isFault id={`${id}-error`} role="alert">
           {field.error}
-        </p>
+        </Text>
       )}
     </fieldset>
   )

@@ -3,7 +3,8 @@ import { Trans } from '@lingui/react/macro'
 import { CheckIcon } from 'lucide-react'
 import { MEMBER_ROLES } from '../../../shared/contract.ts'
 import { Sheet } from '../../../web/shell/page.tsx'
-import { VisuallyHidden } from '../../../web/ui/text.tsx'
+import plain from '../../../web/table/plain-table.module.css'
+import { Text, VisuallyHidden } from '../../../web/ui/text.tsx'
 import { mayDo } from '../../identity/web/access/may.ts'
 import { memberName } from '../../identity/web/access/role-name.ts'
 import { eachRoleMay, notOfLimited } from './each-role-may.ts'
@@ -16,7 +17,7 @@ export const WhatEachMay = () => (
       <Trans>What each role may do</Trans>
     </summary>
     <Sheet>
-      <table className={classes.table}>
+      <table className={`${plain.table} ${classes.table}`}>
         <thead>
           <tr>
             <td />
@@ -50,16 +51,18 @@ export const WhatEachMay = () => (
           ))}
         </tbody>
       </table>
-      <p className={classes.limited}>
+      <Text size="small">
         <Trans>
           Who works with some properties only has all this of these properties alone, and does not:
         </Trans>
-      </p>
-      <ul data-bullets>
-        {notOfLimited().map((text) => (
-          <li key={text}>{text}</li>
-        ))}
-      </ul>
+      </Text>
+      <Text isBlock size="small">
+        <ul data-bullets>
+          {notOfLimited().map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      </Text>
     </Sheet>
   </details>
 )

@@ -214,7 +214,9 @@ const FactorRow = ({ icon, name, detail, action, label, onAction }: RowProps) =>
       <Row as="p" gap={12} lineGap={4} className={classes.name}>
         {name}
       </Row>
-      <p className={classes.detail}>{detail}</p>
+      <Text size="small" isDimmed>
+        {detail}
+      </Text>
     </div>
     <Button size="sm" variant="default" aria-label={label} onClick={onAction}>
       {action}

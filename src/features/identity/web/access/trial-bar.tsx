@@ -29,9 +29,11 @@ export function TrialBar({ children }: { children: ReactNode }) {
       {warning && (
         <Row
           gap={8}
+          tone="warning"
           lineGap={2}
           id={ID}
           role="status"
+          data-on-screen
           className={classes.bar}
           data-expired={isExpired || undefined}
         >

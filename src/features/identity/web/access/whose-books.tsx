@@ -28,7 +28,15 @@ export function WhoseBooks({ children }: { children: ReactNode }) {
   if (member === null) return children
   return (
     <>
-      <Row as="p" gap={12} lineGap={2} align="stretch" id={ID} className={classes.line}>
+      <Row
+        as="p"
+        gap={12}
+        lineGap={2}
+        align="stretch"
+        id={ID}
+        data-on-screen
+        className={classes.line}
+      >
         <span>
           <Trans>
             Books of <strong>{memberOf}</strong>

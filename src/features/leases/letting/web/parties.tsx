@@ -8,7 +8,7 @@ import { SegmentedField } from '../../../../web/form/segmented-field.tsx'
 import { usePincodeFill } from '../../../../web/form/use-pincode-fill.ts'
 import type { SubmitForm } from '../../../../web/form/use-submit-form.ts'
 import { translated } from '../../../../web/language.ts'
-import { Anchor } from '../../../../web/ui/text.tsx'
+import { Anchor, Text } from '../../../../web/ui/text.tsx'
 import { type Client, GENDERS } from '../../../clients/client-wire.ts'
 import { useClientChoices } from '../../../clients/web/client-hooks.ts'
 import type { Property } from '../../../properties/property-wire.ts'
@@ -40,7 +40,7 @@ export function PropertyPart({
       )}
       <SamePropertyQuestion property={same.property} using={using} />
       {(hasFree || !isNew) && (
-        <p className={classes.other}>
+        <Text size="small" className={classes.other}>
           {isNew ? (
             <Anchor isApart onClick={() => using.set('propertyId', '')}>
               <Trans>Choose one of your properties</Trans>
@@ -50,7 +50,7 @@ export function PropertyPart({
               <Trans>+ New property</Trans>
             </Anchor>
           )}
-        </p>
+        </Text>
       )}
     </FieldGroup>
   )
@@ -69,7 +69,7 @@ export function TenantPart({ using, always, same }: Part & { always: Client | un
       )}
       <SameClientQuestion client={same.client} using={using} />
       {(known > 0 || !isNew) && (
-        <p className={classes.other}>
+        <Text size="small" className={classes.other}>
           {isNew ? (
             <Anchor isApart onClick={() => using.set('clientId', '')}>
               <Trans>Choose one of your clients</Trans>
@@ -79,7 +79,7 @@ export function TenantPart({ using, always, same }: Part & { always: Client | un
               <Trans>+ New tenant</Trans>
             </Anchor>
           )}
-        </p>
+        </Text>
       )}
     </FieldGroup>
   )
@@ -91,9 +91,9 @@ const NewTenant = ({ using }: Using) => (
     <TextField label={t`Name`} autoComplete="off" {...using.field('name')} />
     <PhoneField label={t`Phone`} autoComplete="off" {...using.field('mobileNumber')} />
     <EmailField label={t`Email`} autoComplete="off" {...using.field('email')} />
-    <p className={classes.other}>
+    <Text size="small" className={classes.other}>
       <Trans>A phone number or an email is enough.</Trans>
-    </p>
+    </Text>
     <Fold
       title={t`More about the client`}
       meaning={t`Father's name, gender, address and password can wait`}

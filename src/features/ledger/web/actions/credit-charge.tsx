@@ -14,6 +14,7 @@ import { DecimalField } from '../../../../web/form/fields.tsx'
 import { rulesOf } from '../../../../web/form/rules.ts'
 import { Notice } from '../../../../web/notice.tsx'
 import { SegmentedChoice } from '../../../../web/ui/checks.tsx'
+import { Stack } from '../../../../web/ui/layout.tsx'
 import { isTaxFinal, lastDayToLowerTax } from '../../credit-note-tax.ts'
 import { reasonWire } from '../../money-draft-wire.ts'
 import { amountAboveZero, plainAmount, typedAmount } from '../amount-rules.ts'
@@ -100,14 +101,14 @@ function Effect({ charge, typed }: { charge: ChargeView; typed: string }) {
   if (credit === null || credit > charge.amount) return null
   const { open, advance } = creditEffect(charge, credit)
   return (
-    <div role="status" className={classes.effect}>
+    <Stack role="status" tone="quiet" className={classes.effect}>
       <p>
         <Trans>{formatPaiseBriefly(open)} of it is still due.</Trans>{' '}
         {advance > 0n && (
           <Trans>{formatPaiseBriefly(advance)} that was paid becomes an advance.</Trans>
         )}
       </p>
-    </div>
+    </Stack>
   )
 }
 

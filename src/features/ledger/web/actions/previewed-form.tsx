@@ -80,15 +80,22 @@ export function PreviewedForm<Preview extends AdjustmentsView>(props: Props<Prev
 
 /** The preview of a change. It takes the focus, so that it is read before confirming. */
 function Effect({ children }: { children: ReactNode }) {
-  const box = useRef<HTMLDivElement>(null)
+  const box = useRef<HTMLElement>(null)
   useEffect(() => box.current?.focus(), [])
   return (
-    <section ref={box} tabIndex={-1} className={classes.effect} aria-label={t`What it changes`}>
-      <p className={classes.effectTitle}>
+    <Stack
+      as="section"
+      ref={box}
+      tabIndex={-1}
+      tone="quiet"
+      className={classes.effect}
+      aria-label={t`What it changes`}
+    >
+      <Text isStrong>
         <Trans>What it changes</Trans>
-      </p>
+      </Text>
       {children}
-    </section>
+    </Stack>
   )
 }
 

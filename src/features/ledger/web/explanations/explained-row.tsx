@@ -1,6 +1,7 @@
 import { ChevronRightIcon } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { PlainButton } from '../../../../web/ui/button.tsx'
+import { Stack } from '../../../../web/ui/layout.tsx'
 import classes from './explained-row.module.css'
 
 type Props = {
@@ -47,9 +48,9 @@ export function ExplainedRow({ title, note, isLate, end, endNote, isGone, childr
         </span>
       </PlainButton>
       {isOpen && (
-        <div id={bodyId} className={classes.body}>
+        <Stack gap={16} id={bodyId} className={classes.body}>
           {children}
-        </div>
+        </Stack>
       )}
     </li>
   )

@@ -5,6 +5,7 @@ import type { Paise } from '../../../../shared/paise.ts'
 import { Sum, type SumRow } from '../../../../web/sum.tsx'
 import { Button } from '../../../../web/ui/button.tsx'
 import { Row, Stack } from '../../../../web/ui/layout.tsx'
+import { Text } from '../../../../web/ui/text.tsx'
 import type { ReversalKind } from '../../credit.ts'
 import { type Retractable, useOpenLeaseAction } from '../lease-action.ts'
 import classes from './explanation.module.css'
@@ -21,10 +22,10 @@ export const SummaryList = ({ facts }: { facts: readonly Fact[] }) => (
     {facts
       .filter(([, value]) => value)
       .map(([name, value]) => (
-        <div key={name}>
+        <Row key={name} gap={8} lineGap={0} align="baseline">
           <dt>{name}</dt>
           <dd>{value}</dd>
-        </div>
+        </Row>
       ))}
   </Row>
 )
@@ -38,7 +39,9 @@ type TitledSumProps = {
 /** A sum below a short label. */
 export const TitledSum = ({ heading, lines, total }: TitledSumProps) => (
   <div>
-    <p className={classes.heading}>{heading}</p>
+    <Text size="small" isStrong isDimmed>
+      {heading}
+    </Text>
     <Sum lines={lines} total={total} />
   </div>
 )

@@ -4,6 +4,7 @@ import { formatDays } from '../../../../shared/days.ts'
 import { formatPaiseBriefly, sumOf } from '../../../../shared/paise.ts'
 import { Amount } from '../../../../web/amount.tsx'
 import { NameAndDays } from '../../../../web/breakable.tsx'
+import { Row } from '../../../../web/ui/layout.tsx'
 import { isOverdue } from '../../ledger.ts'
 import { chargeNames, dueText } from '../charge-texts.ts'
 import type { ChargeView } from '../ledger-view.ts'
@@ -21,14 +22,14 @@ type Props = {
 export const OpenCharges = ({ charges, today, explain }: Props) => (
   <ExplainedRows>
     {chargesOfOneMonth(charges).map((together) => (
-      <Row key={together[0].id} charges={together} today={today} explain={explain} />
+      <OpenRow key={together[0].id} charges={together} today={today} explain={explain} />
     ))}
   </ExplainedRows>
 )
 
 type RowProps = Omit<Props, 'charges'> & { charges: readonly [ChargeView, ...ChargeView[]] }
 
-function Row({ charges, today, explain }: RowProps) {
+function OpenRow({ charges, today, explain }: RowProps) {
   const [first] = charges
   const open = sumOf(charges.map((charge) => charge.open))
   const amount = sumOf(charges.map((charge) => charge.amount))
@@ -46,10 +47,10 @@ function Row({ charges, today, explain }: RowProps) {
         ? explain(first)
         : charges.map((charge) => (
             <section key={charge.id} className={classes.one} aria-label={charge.name}>
-              <p className={classes.name}>
+              <Row as="p" isTight isSpread gap={16} className={classes.name}>
                 <span>{charge.name}</span>
                 <Amount of={charge.open} />
-              </p>
+              </Row>
               {explain(charge)}
             </section>
           ))}

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { ZERO } from '../../../../shared/paise.ts'
+import { Text } from '../../../../web/ui/text.tsx'
 import { typedAmount } from '../../../ledger/web/amount-rules.ts'
 import { Notices, withoutDay } from '../../web/notices.tsx'
 import type { PaymentPreview } from '../../web/payment-hooks.ts'
@@ -20,9 +21,9 @@ type Props = {
 export function WhatItSettles({ values, preview: data, problem, isBehind }: Props) {
   if (problem && !data)
     return (
-      <p className={classes.error} role="alert">
+      <Text size="fine" isFault role="alert">
         {problem}
-      </p>
+      </Text>
     )
   // Until the server has answered.
   const hasAmount = (typedAmount(values.amount) ?? ZERO) > ZERO

@@ -7,7 +7,8 @@ import { CopyButton } from '../../../../web/copy-button.tsx'
 import { Notice } from '../../../../web/notice.tsx'
 import { QrCode } from '../../../../web/qr-code.tsx'
 import { Button } from '../../../../web/ui/button.tsx'
-import { Stack } from '../../../../web/ui/layout.tsx'
+import { Row, Stack } from '../../../../web/ui/layout.tsx'
+import { Text, Title } from '../../../../web/ui/text.tsx'
 import type { WaysToPay as Way } from '../../how-to-pay.ts'
 import classes from './how-to-pay.module.css'
 
@@ -30,9 +31,9 @@ export function HowToPay({ way, ownerName, amount }: Props) {
   return (
     <section className={classes.way} aria-label={t`How to pay`}>
       <div>
-        <h2 className={classes.title}>
+        <Title order={2} isSmall>
           <Trans>How to pay</Trans>
-        </h2>
+        </Title>
         {lines.length === 0 ? (
           <p className={classes.hint}>
             <Trans>Ask {ownerName} how to pay.</Trans>
@@ -41,11 +42,13 @@ export function HowToPay({ way, ownerName, amount }: Props) {
           <Stack as="dl" className={classes.details}>
             {lines.map(({ label, value }) => (
               <div key={label}>
-                <dt>{label}</dt>
-                <dd>
+                <Text as="dt" size="small" isDimmed>
+                  {label}
+                </Text>
+                <Row as="dd" lineGap={4} isSpread>
                   <span>{value}</span>
                   <CopyButton text={value} what={label} />
-                </dd>
+                </Row>
               </div>
             ))}
           </Stack>

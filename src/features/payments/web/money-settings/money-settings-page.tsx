@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { paths } from '../../../../paths.ts'
 import { CurrentPassword } from '../../../../web/form/current-password.tsx'
+import { FieldGroup } from '../../../../web/form/field-group.tsx'
 import { ChoiceField, TextField } from '../../../../web/form/fields.tsx'
 import { rulesOf } from '../../../../web/form/rules.ts'
 import { EditForm } from '../../../../web/record/edit-form.tsx'
@@ -11,6 +12,7 @@ import type { Loaded } from '../../../../web/record/use-record.ts'
 import { Anchor } from '../../../../web/ui/text.tsx'
 import { useAccount } from '../../../identity/web/sessions/session.ts'
 import { chosenSettingsWire as settings } from '../../money-settings-wire.ts'
+import { EffectPicture } from './effect-picture.tsx'
 import {
   callMoneySettings,
   MONEY_SETTINGS,
@@ -20,7 +22,6 @@ import {
   useMoneySettings,
 } from './money-settings-hooks.ts'
 import { BankPicture, LanguagePicture, TestCode } from './setting-pictures.tsx'
-import { EffectPicture, SettingsGroup } from './settings-group.tsx'
 
 /** How an owner wants to be paid, and what their receipts look like. */
 export function MoneySettingsPage() {
@@ -71,7 +72,7 @@ function SettingsForm({ loaded }: { loaded: Loaded<OwnersMoneySettings> }) {
   const prefix = typed.receiptPrefix.trim().toUpperCase() || receiptPrefix
   return (
     <EditForm using={using} label={t`Payment settings`} fallback={paths.dues}>
-      <SettingsGroup title={t`How clients pay you`}>
+      <FieldGroup title={t`How clients pay you`}>
         <TextField
           label={t`UPI id`}
           optional
@@ -100,8 +101,8 @@ function SettingsForm({ loaded }: { loaded: Loaded<OwnersMoneySettings> }) {
           {...using.field('showBankAccount')}
         />
         <BankPicture isShown={typed.showBankAccount === SHOWN} {...loaded.record} />
-      </SettingsGroup>
-      <SettingsGroup title={t`What receipts look like`}>
+      </FieldGroup>
+      <FieldGroup title={t`What receipts look like`}>
         <TextField
           label={t`Receipt numbers begin with`}
           optional
@@ -131,8 +132,8 @@ function SettingsForm({ loaded }: { loaded: Loaded<OwnersMoneySettings> }) {
           withHindi={typed.receiptLanguage === 'en-hi'}
           code={`${prefix}/26-27/000042`}
         />
-      </SettingsGroup>
-      <SettingsGroup title={t`PAN and email`}>
+      </FieldGroup>
+      <FieldGroup title={t`PAN and email`}>
         <ChoiceField
           label={t`PAN on receipts`}
           description={panNumber ?? t`None in your account yet`}
@@ -160,7 +161,7 @@ function SettingsForm({ loaded }: { loaded: Loaded<OwnersMoneySettings> }) {
           ]}
           {...using.field('mailReceipts')}
         />
-      </SettingsGroup>
+      </FieldGroup>
     </EditForm>
   )
 }

@@ -6,8 +6,8 @@ import { Row } from '../../../../web/ui/layout.tsx'
 import { upiLinkFor } from '../../how-to-pay.ts'
 import { chosenSettingsWire as settings } from '../../money-settings-wire.ts'
 import { RECEIPT_SAMPLE } from '../../receipt-sample.ts'
-import classes from './settings-group.module.css'
-import { EffectPicture } from './settings-group.tsx'
+import classes from './effect-picture.module.css'
+import { EffectPicture } from './effect-picture.tsx'
 
 const ONE_RUPEE = paise(100n)
 

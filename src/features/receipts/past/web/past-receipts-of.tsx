@@ -5,7 +5,7 @@ import { formatDate } from '../../../../shared/calendar-date.ts'
 import { Amount } from '../../../../web/amount.tsx'
 import { Button } from '../../../../web/ui/button.tsx'
 import { Row, Stack } from '../../../../web/ui/layout.tsx'
-import { Text } from '../../../../web/ui/text.tsx'
+import { Text, Title } from '../../../../web/ui/text.tsx'
 import type { PastReceipt } from '../past-receipt-wire.ts'
 import { usePastReceipts } from './past-receipt-hooks.ts'
 import classes from './past-receipts.module.css'
@@ -24,9 +24,9 @@ export function PastReceiptsOf({ leaseId }: { leaseId: string }) {
   if (!data || data.receipts.length === 0) return null
   return (
     <section className={classes.before} aria-label={t`Before Rentbook`}>
-      <h3 className={classes.title}>
+      <Title order={3}>
         <Trans>Before Rentbook</Trans>
-      </h3>
+      </Title>
       <Text size="small" isDimmed>
         <Trans>Imported from a sheet. They are not part of any balance.</Trans>
       </Text>

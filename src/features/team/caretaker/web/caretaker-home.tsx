@@ -100,17 +100,19 @@ const textOf = ({ tenancy, ...property }: LookedAfter) =>
 function Property({ property, onRead }: { property: LookedAfter; onRead: () => void }) {
   const { tenancy } = property
   return (
-    <Card as="article" className={classes.property} aria-label={placeOf(property)}>
+    <Card as="article" gap={4} className={classes.property} aria-label={placeOf(property)}>
       <Title order={2} isSmall>
         {placeOf(property)}
       </Title>
-      <p className={classes.detail}>
+      <Text size="small" isDimmed>
         {[property.city, property.pincode].filter(Boolean).join(' ')}
-      </p>
+      </Text>
       {tenancy ? (
         <>
-          <p className={classes.tenant}>{tenancy.name}</p>
-          <p className={classes.detail}>{meterText(tenancy)}</p>
+          <Text isStrong>{tenancy.name}</Text>
+          <Text size="small" isDimmed>
+            {meterText(tenancy)}
+          </Text>
           <Row gap={8} className={classes.buttons}>
             <Button onClick={onRead} aria-label={t`Meter reading, ${placeOf(property)}`}>
               <Trans>Meter reading</Trans>
@@ -128,9 +130,9 @@ function Property({ property, onRead }: { property: LookedAfter; onRead: () => v
           </Row>
         </>
       ) : (
-        <p className={classes.detail}>
+        <Text size="small" isDimmed>
           <Trans>Nobody lives here now.</Trans>
-        </p>
+        </Text>
       )}
     </Card>
   )

@@ -15,7 +15,6 @@ import { Text } from '../../../../web/ui/text.tsx'
 import { readingDraftWire } from '../../../charging/charging-wire.ts'
 import { useToday } from '../../../identity/web/access/client-settings.ts'
 import { plainAmount } from '../../../ledger/web/amount-rules.ts'
-import classes from './caretaker-home.module.css'
 import { type LookedAfter, writeCaretaker } from './caretaker-hooks.ts'
 
 type Props = {
@@ -81,7 +80,7 @@ function ReadingForm({ tenancy, today, onDone, onClose }: Props & { today: strin
         </Text>
       )}
       <DecimalField label={t`The meter shows`} data-autofocus {...using.field('reading')} />
-      <details className={classes.more} open={isOpen || undefined}>
+      <details open={isOpen || undefined}>
         <summary>
           <Trans>Read on another day, or a new meter</Trans>
         </summary>
