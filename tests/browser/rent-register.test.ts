@@ -82,6 +82,9 @@ test('an owner sees on a phone who has not paid, records it in six taps, and tak
     [building, 'A-2', 'Meera', '0', '0', '24000', '0', '24000'],
     ['Total', '', '', '12000', '0', '48000', '12000', '36000'],
   ])
+  expect(await pagesOfPdf(await page.pdf())).toEqual([
+    expect.stringContaining('Only properties with rent that is not paid.'),
+  ])
   await link(page, 'Not paid 2').click()
   await page.getByRole('rowheader', { name: 'A-30' }).waitFor()
   const paper = await page.pdf({ preferCSSPageSize: true })

@@ -59,7 +59,9 @@ export function RentRegisterPage() {
           )}
         </span>
       }
-      actions={data && <Actions year={data.year} groups={shown} from={data.from} />}
+      actions={
+        data && <Actions year={data.year} groups={shown} from={data.from} isNarrowed={isNarrowed} />
+      }
     >
       <Row lineGap={12} align="end" data-on-screen className={classes.tools}>
         <div className={classes.year}>
@@ -80,6 +82,11 @@ export function RentRegisterPage() {
           <Anchor to={paths.dues} inherit underline="always">
             <Trans>See the dues</Trans>
           </Anchor>
+        </p>
+      )}
+      {isNarrowed && shown.length > 0 && (
+        <p className={classes.beside}>
+          <Trans>Only properties with rent that is not paid. The sums are of these.</Trans>
         </p>
       )}
       {error && !isFetching ? (
@@ -109,9 +116,10 @@ export function RentRegisterPage() {
   )
 }
 
-type ActionsProps = { year: string; groups: RegisterGroup[]; from: string }
+type ActionsProps = { year: string; groups: RegisterGroup[]; from: string; isNarrowed: boolean }
 
-function Actions({ year, groups, from }: ActionsProps) {
+function Actions({ year, groups, from, isNarrowed }: ActionsProps) {
+  const title = isNarrowed ? t`Rent register ${year}, not paid` : t`Rent register ${year}`
   return (
     <>
       <RemindAllLink />
@@ -120,7 +128,10 @@ function Actions({ year, groups, from }: ActionsProps) {
           <Button variant="default" onClick={() => window.print()}>
             <Trans>Print</Trans>
           </Button>
-          <SaveSheet file={`rent-register-${year}`} sheet={registerSheet(groups, year, from)} />
+          <SaveSheet
+            file={`rent-register-${year}`}
+            sheet={registerSheet(groups, { title, from })}
+          />
         </>
       )}
       <MoreMenu

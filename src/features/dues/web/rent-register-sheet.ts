@@ -10,13 +10,12 @@ export const monthAsHead = (day: string): string =>
 /** The register for spreadsheets: what is paid of each month, empty where nothing is charged, and the sums. */
 export function registerSheet(
   groups: readonly RegisterGroup[],
-  year: string,
-  from: string,
+  { title, from }: { title: string; from: string },
 ): SheetTable {
   const money = (head: string) => ({ head, kind: 'money' as const, isSummed: true })
   const text = (head: string) => ({ head, kind: 'text' as const })
   return {
-    title: t`Rent register ${year}`,
+    title,
     columns: [
       ...[text(t`Building or area`), text(t`Property`), text(t`Client`)],
       ...monthsFrom(from).map((month) => money(t`${monthAsHead(month)} paid`)),
