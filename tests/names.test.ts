@@ -22,7 +22,7 @@ test('files of styles have different names, because their classes are named by t
 })
 
 /** Words of the wire that the code of screens has too, for what it calls so itself. */
-const OF_THE_CODE = new Set(['depositAmount', 'tdsAmount', 'thisMonth', 'thisYear'])
+const OF_THE_CODE = new Set(['depositAmount', 'tdsAmount'])
 /** Where a session is stored under the names that the specification has for it. */
 const STORED = /identity\/web\/sessions\/session-(state|storage)\.ts$/
 

@@ -50,7 +50,7 @@ export const claimHistory = wireRecord({
 
 export const claimFilters = wireRecord({
   leaseId: ['rentMaster', idOf],
-  isWaiting: ['waiting', flag],
+  waiting: flag,
 })
 
 export const claimSorts = sortsOf(claimWire, [

@@ -97,9 +97,9 @@ export const changedClientWire = wireRecord({
  * a detail is blank that the form requires, or the e-mail.
  */
 export const clientFilters = wireRecord({
-  isRenting: ['renting', flag],
-  isDue: ['due', flag],
-  isIncomplete: ['incomplete', flag],
+  renting: flag,
+  due: flag,
+  incomplete: flag,
 })
 
 export const clientSorts = sortsOf(clientWire, [

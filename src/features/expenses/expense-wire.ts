@@ -99,8 +99,8 @@ export const expenseSorts = sortsOf(expenseWire, ['spentOn', 'amount', 'category
 export const expenseFilters = wireRecord({
   propertyId: ['propertyMaster', idOf],
   ownCategoryId: ['ownCategory', idOf],
-  isForAll: ['forAll', flag],
-  isReversed: ['reversed', flag],
+  forAll: flag,
+  reversed: flag,
 })
 
 /** To whom an owner paid before, with what was chosen then. */

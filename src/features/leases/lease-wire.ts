@@ -109,14 +109,14 @@ export const leaseFormWire = wireRecord({
 
 /** The state of an agreement's rent. */
 export const leaseFilters = wireRecord({
-  isDue: ['due', flag],
-  isPaid: ['paid', flag],
+  due: flag,
+  paid: flag,
   /** Nothing is charged automatically. */
-  isUncharged: ['uncharged', flag],
+  uncharged: flag,
   /** Its last agreed day is within 60 days. */
-  isEnding: ['ending', flag],
+  ending: flag,
   /** Its last agreed day has passed. */
-  isExpired: ['expired', flag],
+  expired: flag,
 })
 
 export const leaseSorts = sortsOf(leaseWire, [

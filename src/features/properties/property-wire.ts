@@ -55,9 +55,9 @@ export const propertySorts = sortsOf(propertyWire, [
 
 /** `free`: without an agreement that runs now; `due`, `paid`: the state of that agreement's rent. */
 export const propertyFilters = wireRecord({
-  isFree: ['free', flag],
-  isDue: ['due', flag],
-  isPaid: ['paid', flag],
+  free: flag,
+  due: flag,
+  paid: flag,
 })
 
 export type PropertyAddress = Decoded<typeof propertyAddressWire>

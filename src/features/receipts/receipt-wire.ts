@@ -140,9 +140,9 @@ export const receiptFilters = wireRecord({
 export const receiptListFilters = wireRecord({
   ...receiptFilters,
   /** The money came in this month, or in this financial year (1 April to 31 March). */
-  isThisMonth: ['thisMonth', flag],
-  isThisYear: ['thisYear', flag],
-  isCancelled: ['cancelled', flag],
+  thisMonth: flag,
+  thisYear: flag,
+  cancelled: flag,
 })
 
 /** A receipt as `/rentTranscation` takes it. */

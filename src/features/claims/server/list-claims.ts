@@ -37,7 +37,7 @@ const SORTS: Record<ClaimSort, SortKey> = {
 const searched = sql`concat_ws(' ', accounts.name, accounts.email, properties.address1, properties.address2,
   properties.pincode, properties.city, properties.state, payment_claims.reference)`
 
-type ClaimPage = PageQuery<ClaimSort> & IdFilters<'leaseId'> & { isWaiting?: boolean | undefined }
+type ClaimPage = PageQuery<ClaimSort> & IdFilters<'leaseId'> & { waiting?: boolean | undefined }
 
 /** The claims that the caller may see; those that wait come first, then the newest. */
 export async function listClaims(
@@ -45,8 +45,8 @@ export async function listClaims(
   page: ClaimPage,
 ): Promise<KeysetPage<Claim>> {
   const waitingFirst = { ...page, sort: 'waiting' as const, order: 'desc' as const }
-  const flags = { isWaiting: sql<boolean>`payment_claims.state = 'waiting'` }
-  const filtered = withFlags(claimsOf(scope), { isWaiting: page.isWaiting }, flags)
+  const flags = { waiting: sql<boolean>`payment_claims.state = 'waiting'` }
+  const filtered = withFlags(claimsOf(scope), { waiting: page.waiting }, flags)
   const found = await keysetPage(filtered, {
     tx: scope.tx,
     isEndless: true,

@@ -126,7 +126,7 @@ export const clientsSoundingLike: SoundsLike = {
 export const searchedInClients = sql`concat_ws(' ', account.name, account.email, clients.father_name,
   clients.mobile_number, regexp_replace(clients.mobile_number, '\\D', '', 'g'), clients.address1, clients.address2)`
 
-export type ClientFlag = 'isRenting' | 'isDue'
+export type ClientFlag = 'renting' | 'due'
 
 /** Whether a client in a row of `clients` came without something that the form requires. */
 const isIncomplete = sql<SqlBool>`'' in (account.email, account.name, clients.father_name,
@@ -136,16 +136,20 @@ const isIncomplete = sql<SqlBool>`'' in (account.email, account.name, clients.fa
 export async function listClients(
   scope: BooksScope | ClientScope,
   {
-    isRenting,
-    isDue,
-    isIncomplete: incomplete,
+    renting,
+    due,
+    incomplete,
     ...page
-  }: PageQuery<ClientSort> & { [F in ClientFlag | 'isIncomplete']?: boolean },
+  }: PageQuery<ClientSort> & { [F in ClientFlag | 'incomplete']?: boolean },
   flags?: Record<ClientFlag, Expression<SqlBool>>,
 ): Promise<KeysetPage<Client>> {
   const toRecord = (row: Row) => inLocalTime(scope, toClient(row))
-  const requested = { isRenting, isDue, isIncomplete: incomplete }
-  const narrowed = withFlags(clients(scope), requested, flags && { ...flags, isIncomplete })
+  const requested = { renting, due, incomplete }
+  const narrowed = withFlags(
+    clients(scope),
+    requested,
+    flags && { ...flags, incomplete: isIncomplete },
+  )
   const texts = {
     ...{ searched: searchedInClients, searchedWithoutPhone },
     soundsLike: soundsLikeFor(scope, clientsSoundingLike),

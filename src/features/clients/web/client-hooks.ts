@@ -46,9 +46,9 @@ export const useClientList = (filter?: ListFilter): List<ListedClient> =>
   useList(list, useListAddress(), filter)
 
 const FILTERS = {
-  renting: { isRenting: true },
-  due: { isDue: true },
-  incomplete: { isIncomplete: true },
+  renting: { renting: true },
+  due: { due: true },
+  incomplete: { incomplete: true },
 }
 
 /** The current and the possible filters of the list of clients. */

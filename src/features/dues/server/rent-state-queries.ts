@@ -13,9 +13,9 @@ import '../../ledger/server/ledger-tables.ts'
 /** Whether the rent of a row is due or paid; neither without charges. */
 export type RentStateOfRow = {
   /** Something of it is open that was due by today: perhaps not overdue yet (`isOverdue`). */
-  isDue: RawBuilder<SqlBool>
+  due: RawBuilder<SqlBool>
   /** It is charged, and everything is settled that was due by today. */
-  isPaid: RawBuilder<SqlBool>
+  paid: RawBuilder<SqlBool>
 }
 
 /** The rent state of the agreement in a row of `leases`. */
@@ -24,8 +24,8 @@ export function rentStateOfLease(scope: OwnerScope): RentStateOfRow {
     and charges.organization_id = ${scope.organization.id} and charges.reversed_on is null
     and charges.settled < charges.net + charges.gst and charges.due_on <= ${scope.today}`
   return {
-    isDue: sql<SqlBool>`exists (${open})`,
-    isPaid: sql<SqlBool>`(leases.charged_from is not null and not exists (${open}))`,
+    due: sql<SqlBool>`exists (${open})`,
+    paid: sql<SqlBool>`(leases.charged_from is not null and not exists (${open}))`,
   }
 }
 
@@ -37,25 +37,25 @@ export function flagsOfLease(scope: OwnerScope): Record<LeaseFlag, Expression<Sq
   const soon = addDays(scope.today, ENDING_SOON_DAYS)
   return {
     ...rentStateOfLease(scope),
-    isUncharged: sql<SqlBool>`leases.charged_from is null`,
+    uncharged: sql<SqlBool>`leases.charged_from is null`,
     // Without a last day an agreement is neither.
-    isEnding: sql<SqlBool>`coalesce(${lastDay} between ${scope.today} and ${soon}, false)`,
-    isExpired: sql<SqlBool>`coalesce(${lastDay} < ${scope.today}, false)`,
+    ending: sql<SqlBool>`coalesce(${lastDay} between ${scope.today} and ${soon}, false)`,
+    expired: sql<SqlBool>`coalesce(${lastDay} < ${scope.today}, false)`,
   }
 }
 
 /** The rent state of the running agreement of a row of `properties`. */
 export function rentStateOfProperty(scope: OwnerScope): RentStateOfRow {
-  const { isDue, isPaid } = rentStateOfLease(scope)
+  const { due, paid } = rentStateOfLease(scope)
   const runs = (condition: Expression<SqlBool>) =>
     sql<SqlBool>`exists (select 1 from leases where leases.property_id = properties.id
       and leases.organization_id = ${scope.organization.id} and leases.ended_at is null and ${condition})`
-  return { isDue: runs(isDue), isPaid: runs(isPaid) }
+  return { due: runs(due), paid: runs(paid) }
 }
 
 /** What a list shows of a running agreement: who rents, for how much, and what is open of it. */
 const standings = (scope: OwnerScope) => {
-  const { isDue, isPaid } = rentStateOfLease(scope)
+  const { due, paid } = rentStateOfLease(scope)
   return scope.tx
     .selectFrom('leases')
     .innerJoin('accounts', (join) => sameOrganization(join, 'accounts.id', 'leases.clientId'))
@@ -63,7 +63,7 @@ const standings = (scope: OwnerScope) => {
     .innerJoinLateral(rentInForce(scope), (join) => join.onTrue())
     .select(['leases.id', 'leases.propertyId', 'leases.clientId', 'accounts.name'])
     .select(['properties.address1', 'properties.address2', 'rent.monthlyRent', 'leases.leavingOn'])
-    .select([isDue.as('isDue'), isPaid.as('isPaid')])
+    .select([due.as('due'), paid.as('paid')])
     .select(openOf(scope, sql`charges.lease_id = leases.id`).as('owed'))
     .where('leases.organizationId', '=', scope.organization.id)
     .where('leases.endedAt', 'is', null)
@@ -77,8 +77,8 @@ const openOf = (scope: OwnerScope, fitting: RawBuilder<unknown>) =>
 
 type Standing = Awaited<ReturnType<ReturnType<typeof standings>['execute']>>[number]
 
-const standingOf = ({ name, monthlyRent, owed, leavingOn, isDue, isPaid }: Standing) => {
-  const rentState: RentWord = isDue ? 'due' : isPaid ? 'paid' : 'let'
+const standingOf = ({ name, monthlyRent, owed, leavingOn, due, paid }: Standing) => {
+  const rentState: RentWord = due ? 'due' : paid ? 'paid' : 'let'
   return { tenant: name, monthlyRent, owed: paiseToDecimal(owed), leavingOn, rentState }
 }
 
@@ -121,9 +121,9 @@ export async function findClientStates(scope: OwnerScope, clientIds: string[]) {
 /** Flags of the client in a row of `clients`. */
 export function flagsOfClient(scope: OwnerScope): Record<ClientFlag, Expression<SqlBool>> {
   return {
-    isRenting: sql<SqlBool>`exists (select 1 from leases where leases.client_id = clients.id
+    renting: sql<SqlBool>`exists (select 1 from leases where leases.client_id = clients.id
       and leases.organization_id = ${scope.organization.id} and leases.ended_at is null)`,
-    isDue: sql<SqlBool>`exists (select 1 from charges where charges.client_id = clients.id
+    due: sql<SqlBool>`exists (select 1 from charges where charges.client_id = clients.id
       and charges.organization_id = ${scope.organization.id} and charges.reversed_on is null
       and charges.settled < charges.net + charges.gst and charges.due_on <= ${scope.today})`,
   }

@@ -109,8 +109,8 @@ export type ExpenseFilters = IdFilters<'propertyId' | 'ownCategoryId'> & {
   category?: ExpenseCategory | undefined
   /** A financial year: '2026-27'. */
   year?: string | undefined
-  isForAll?: boolean | undefined
-  isReversed?: boolean | undefined
+  forAll?: boolean | undefined
+  reversed?: boolean | undefined
 }
 
 /** The days of a list that is narrowed to no year. */
@@ -126,8 +126,8 @@ export const listExpenses = (
   {
     category,
     year,
-    isForAll,
-    isReversed,
+    forAll,
+    reversed,
     ...page
   }: PageQuery<keyof typeof expenseSorts> & ExpenseFilters,
 ): Promise<KeysetPage<Expense>> => {
@@ -145,9 +145,9 @@ export const listExpenses = (
           or expenses.reversal is distinct from 'mistake' and ${within(sql`expenses.reversed_on`)})`,
       ),
     )
-    .$if(isForAll === true, (it) => it.where('expenses.propertyId', 'is', null))
-    .$if(isReversed === true, (it) => it.where('expenses.reversedOn', 'is not', null))
-    .$if(isReversed === false, (it) => it.where('expenses.reversedOn', 'is', null))
+    .$if(forAll === true, (it) => it.where('expenses.propertyId', 'is', null))
+    .$if(reversed === true, (it) => it.where('expenses.reversedOn', 'is not', null))
+    .$if(reversed === false, (it) => it.where('expenses.reversedOn', 'is', null))
   return keysetPage(query, {
     tx: scope.tx,
     isEndless: true,

@@ -100,7 +100,7 @@ export const useExpense = (id: string): RecordState<ExpenseDetail> => useRecord(
 export const beginExpense: BeginData = (queries, query) =>
   prefetchRecord(queries, record, recordIdIn(query))
 
-const latest = reads('GET /expenses', { query: { limit: 1, isReversed: false } })
+const latest = reads('GET /expenses', { query: { limit: 1, reversed: false } })
 
 /** The last expense, whose category and property the next one begins with. */
 export const useLatestExpense = () => useQuery({ ...latest, select: ([last]) => last ?? null })

@@ -172,23 +172,23 @@ const ALL_RENTS = {
 }
 
 /** The filters of a list of agreements. */
-export type LeaseFlag = 'isDue' | 'isPaid' | 'isUncharged' | 'isEnding' | 'isExpired'
+export type LeaseFlag = 'due' | 'paid' | 'uncharged' | 'ending' | 'expired'
 
 /** Running agreements, filtered, sorted and paged; `flags` are the conditions behind the filters. */
 export async function listLeases(
   scope: BooksScope,
   {
-    isDue,
-    isPaid,
-    isUncharged,
-    isEnding,
-    isExpired,
+    due,
+    paid,
+    uncharged,
+    ending,
+    expired,
     ...page
   }: PageQuery<LeaseSort> & { [F in LeaseFlag]?: boolean },
   flags?: Record<LeaseFlag, Expression<SqlBool>>,
 ): Promise<KeysetPage<Lease>> {
   const toRecord = (row: Row) => inLocalTime(scope, toLease(row))
-  const asked = { isDue, isPaid, isUncharged, isEnding, isExpired }
+  const asked = { due, paid, uncharged, ending, expired }
   const narrow = (needs: Needs<LeaseSort>) => {
     const ids = runningIds(scope, { ...needs, isSearched: page.alike === true })
     const own = ids.where('leases.organizationId', '=', scope.organization.id)

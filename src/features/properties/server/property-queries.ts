@@ -104,15 +104,15 @@ export const propertiesSoundingLike: SoundsLike = {
   names: sql`concat_ws(' ', properties.address1, properties.address2, properties.city)`,
 }
 
-type PropertyFlag = 'isFree' | 'isDue' | 'isPaid'
+type PropertyFlag = 'free' | 'due' | 'paid'
 
 /** The owner's properties, filtered, sorted and paged; `flags` are the conditions behind the filters. */
 export async function listProperties(
   scope: BooksScope,
-  { isFree, isDue, isPaid, ...page }: PageQuery<PropertySort> & { [F in PropertyFlag]?: boolean },
+  { free, due, paid, ...page }: PageQuery<PropertySort> & { [F in PropertyFlag]?: boolean },
   flags?: Record<PropertyFlag, Expression<SqlBool>>,
 ): Promise<KeysetPage<StoredProperty>> {
-  const narrowed = withFlags(properties(scope), { isFree, isDue, isPaid }, flags)
+  const narrowed = withFlags(properties(scope), { free, due, paid }, flags)
   const toRecord = (row: Row) => inLocalTime(scope, toProperty(row))
   const terms = {
     tx: scope.tx,

@@ -21,7 +21,7 @@ type PropertyDeps = {
   /** Whether an agreement runs now for the property of a row of `properties`. */
   isLet(scope: OwnerScope): Expression<SqlBool>
   /** The state of that agreement's rent. */
-  rentStateOfProperty(scope: OwnerScope): Record<'isDue' | 'isPaid', Expression<SqlBool>>
+  rentStateOfProperty(scope: OwnerScope): Record<'due' | 'paid', Expression<SqlBool>>
   /** The state of the rent of those properties that are let, with who rents them. */
   findRentStates(scope: OwnerScope, propertyIds: string[]): Promise<Map<string, RentOverview>>
 }
@@ -50,7 +50,7 @@ export function propertyRoutes(deps: PropertyDeps): Handlers<typeof propertyCont
     return property
   }
   const flagsOf = (scope: OwnerScope) => ({
-    isFree: sql<SqlBool>`not ${deps.isLet(scope)}`,
+    free: sql<SqlBool>`not ${deps.isLet(scope)}`,
     ...deps.rentStateOfProperty(scope),
   })
   return {

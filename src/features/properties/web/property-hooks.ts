@@ -58,7 +58,7 @@ export const beginProperty: BeginData = (queries, query) =>
 
 const freeQuery = (search: string) =>
   queryOptions({
-    ...choices('GET /propertymaster', { query: { search, alike: true, isFree: true } }),
+    ...choices('GET /propertymaster', { query: { search, alike: true, free: true } }),
     placeholderData: keepPreviousData,
   })
 

@@ -2,13 +2,13 @@ import { filterIn, useListFilter } from '../../../web/table/use-list-filter.ts'
 
 /** The filters of lists of properties and of their agreements, by the word in the address. */
 const FILTERS = {
-  vacant: { isFree: true },
-  due: { isDue: true },
-  paid: { isPaid: true },
+  vacant: { free: true },
+  due: { due: true },
+  paid: { paid: true },
   // Of agreements only.
-  uncharged: { isUncharged: true },
-  ending: { isEnding: true },
-  expired: { isExpired: true },
+  uncharged: { uncharged: true },
+  ending: { ending: true },
+  expired: { expired: true },
 }
 
 export type RentFilter = keyof typeof FILTERS

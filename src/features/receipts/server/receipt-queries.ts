@@ -93,9 +93,9 @@ function flagsOf({ today }: Reader): Record<ReceiptFlag, Expression<SqlBool>> {
     sql<SqlBool>`receipts.received_on between ${from} and ${to}`
   const year = financialYearDays(today)
   return {
-    isThisMonth: days(firstOfMonth(today), lastOfMonth(today)),
-    isThisYear: days(year.from, year.to),
-    isCancelled: sql<SqlBool>`receipts.cancelled_at is not null`,
+    thisMonth: days(firstOfMonth(today), lastOfMonth(today)),
+    thisYear: days(year.from, year.to),
+    cancelled: sql<SqlBool>`receipts.cancelled_at is not null`,
   }
 }
 
@@ -143,14 +143,14 @@ function findByWords(scope: Reader, patterns: string[], atMost: number) {
 export async function listReceipts(
   scope: Reader,
   {
-    isThisMonth,
-    isThisYear,
-    isCancelled,
+    thisMonth,
+    thisYear,
+    cancelled,
     ...page
   }: PageQuery<ReceiptSort> & IdFilters<ReceiptFilter> & ReceiptFlags,
 ): Promise<KeysetPage<Receipt>> {
   const toRecord = (row: Row) => inLocalTime(scope, toReceipt(row))
-  const requested = { isThisMonth, isThisYear, isCancelled }
+  const requested = { thisMonth, thisYear, cancelled }
   return keysetPage(withFlags(receipts(scope), requested, flagsOf(scope)), {
     ...{
       tx: scope.tx,

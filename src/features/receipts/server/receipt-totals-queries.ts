@@ -41,7 +41,7 @@ declare module '../../../server/database/database.ts' {
 }
 
 /** The filters of receipts; omitted ones do not filter. */
-export type ReceiptFlags = { [F in 'isThisMonth' | 'isThisYear' | 'isCancelled']?: boolean }
+export type ReceiptFlags = { [F in 'thisMonth' | 'thisYear' | 'cancelled']?: boolean }
 
 /**
  * How many receipts the organization has, filtered, and what was received by the valid ones, in rupees
@@ -50,17 +50,17 @@ export type ReceiptFlags = { [F in 'isThisMonth' | 'isThisYear' | 'isCancelled']
  */
 export async function sumReceipts(
   scope: BooksScope,
-  { isThisMonth, isThisYear, isCancelled }: ReceiptFlags,
+  { thisMonth, thisYear, cancelled }: ReceiptFlags,
 ): Promise<{ total: number; amount: string; parts: { deposit: string; tds: string } }> {
   const year = financialYearDays(scope.today)
   const months = scope.tx
     .selectFrom((isLimited(scope) ? ofReceipts(scope) : ofBooks(scope)).as('totals'))
-    .select(sql<number>`coalesce(sum(${countOf(isCancelled)}), 0)::int`.as('total'))
-    .select(rupeesOf('received', isCancelled).as('amount'))
-    .select(rupeesOf('deposits', isCancelled).as('deposit'))
-    .select(rupeesOf('taxes', isCancelled).as('tds'))
-    .$call((query) => keep(query, isThisMonth, sql`month = ${firstOfMonth(scope.today)}`))
-    .$call((query) => keep(query, isThisYear, sql`month between ${year.from} and ${year.to}`))
+    .select(sql<number>`coalesce(sum(${countOf(cancelled)}), 0)::int`.as('total'))
+    .select(rupeesOf('received', cancelled).as('amount'))
+    .select(rupeesOf('deposits', cancelled).as('deposit'))
+    .select(rupeesOf('taxes', cancelled).as('tds'))
+    .$call((query) => keep(query, thisMonth, sql`month = ${firstOfMonth(scope.today)}`))
+    .$call((query) => keep(query, thisYear, sql`month between ${year.from} and ${year.to}`))
   const { deposit, tds, ...sums } = await months.executeTakeFirstOrThrow()
   return { ...sums, parts: { deposit, tds } }
 }

@@ -32,9 +32,9 @@ export const RECEIPTS = 'receipts'
 
 /** The filters of the list of receipts, by the word in the address. */
 const FILTERS = {
-  month: { isThisMonth: true },
-  year: { isThisYear: true },
-  cancelled: { isCancelled: true },
+  month: { thisMonth: true },
+  year: { thisYear: true },
+  cancelled: { cancelled: true },
 }
 
 /** The current and the possible filters of the list of receipts. */

@@ -245,13 +245,7 @@ describe('somebody who is limited', () => {
     const member = await join('accountant', properties)
     for (const path of [
       ...['/figures', '/month', '/dues', '/rentregister', '/settling', '/lateclients'],
-      ...[
-        '/rentTranscation?isThisYear=true',
-        '/rentTranscation',
-        '/expenses',
-        '/meters',
-        '/cheques',
-      ],
+      ...['/rentTranscation?thisYear=true', '/rentTranscation', '/expenses', '/meters', '/cheques'],
       ...['/depositregister', '/reminders', '/calendarevents'],
     ]) {
       const [mine, theirs] = [await asha.get(path), await member.get(path)]
