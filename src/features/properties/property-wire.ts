@@ -32,7 +32,7 @@ export const propertyWire = wireRecord({
   currentLeaseId: ['rentMaster', nullable(idOf)],
   rentState: oneOf(RENT_STATES),
   /** Of that agreement: who rents, for how many rupees a month, and what is open; blank and 0 without one. */
-  tenant: ['tenantName', text],
+  tenantName: text,
   monthlyRent: decimal,
   owed: decimal,
   /** The last day of the tenancy, where notice was given of it. */
@@ -71,5 +71,5 @@ export type RentState = Property['rentState']
 /** The state of a property's rent, and who rents it. */
 export type RentOverview = Pick<
   Property,
-  'rentState' | 'tenant' | 'monthlyRent' | 'owed' | 'leavingOn'
+  'rentState' | 'tenantName' | 'monthlyRent' | 'owed' | 'leavingOn'
 >

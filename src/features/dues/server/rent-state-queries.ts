@@ -79,7 +79,7 @@ type Standing = Awaited<ReturnType<ReturnType<typeof standings>['execute']>>[num
 
 const standingOf = ({ name, monthlyRent, owed, leavingOn, due, paid }: Standing) => {
   const rentState: RentWord = due ? 'due' : paid ? 'paid' : 'let'
-  return { tenant: name, monthlyRent, owed: paiseToDecimal(owed), leavingOn, rentState }
+  return { tenantName: name, monthlyRent, owed: paiseToDecimal(owed), leavingOn, rentState }
 }
 
 /** The rent state of each of these properties that is let now, by the property's id. */

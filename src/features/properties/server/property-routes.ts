@@ -27,7 +27,7 @@ type PropertyDeps = {
 }
 
 const VACANT: RentOverview = {
-  ...{ rentState: 'vacant', tenant: '', monthlyRent: '0', owed: '0' },
+  ...{ rentState: 'vacant', tenantName: '', monthlyRent: '0', owed: '0' },
   leavingOn: null,
 }
 

@@ -23,10 +23,10 @@ export function NamePlates({ properties }: { properties: readonly Property[] }) 
       {isPrinting &&
         createPortal(
           <ul className={classes.plates} data-alone-on-paper>
-            {properties.map(({ id, tenant, address1, address2, city }) => (
+            {properties.map(({ id, tenantName, address1, address2, city }) => (
               <li key={id} className={classes.plate}>
-                {tenant !== '' && <strong className={classes.name}>{tenant}</strong>}
-                <span className={tenant === '' ? classes.name : undefined}>{address1}</span>
+                {tenantName !== '' && <strong className={classes.name}>{tenantName}</strong>}
+                <span className={tenantName === '' ? classes.name : undefined}>{address1}</span>
                 <span>{[address2, city].filter(Boolean).join(', ')}</span>
               </li>
             ))}

@@ -76,7 +76,7 @@ const columns = (): Columns<Property, typeof propertySorts> => [
 ]
 
 /** Who rents, and until when where notice was given. */
-const tenantText = ({ tenant, leavingOn }: Property) =>
+const tenantText = ({ tenantName: tenant, leavingOn }: Property) =>
   leavingOn === null ? tenant : t`${tenant}, leaves on ${formatDate(leavingOn)}`
 
 /** Who rents, and for how much: the column of rents has room on large screens only. */
@@ -193,7 +193,7 @@ const OnPhone = ({ property }: { property: Property }) => (
         ? [property.address2, property.city].filter(Boolean).join(', ')
         : property.leavingOn !== null
           ? tenantText(property)
-          : t`${property.tenant}, ${formatRupeesBriefly(property.monthlyRent)} a month`
+          : t`${property.tenantName}, ${formatRupeesBriefly(property.monthlyRent)} a month`
     }
     amount={rupeesOrNone(property.owed)}
     state={
