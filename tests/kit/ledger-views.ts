@@ -25,7 +25,7 @@ export function chargeView(changes: Partial<ChargeView> = {}): ChargeView {
     settled: ZERO,
     open: amount,
     computation: { given: true },
-    isAutomatic: false,
+    automatic: false,
     reversedOn: null,
     ...changes,
   }
@@ -98,7 +98,7 @@ export const ledgerView = (changes: Partial<LedgerView> = {}): LedgerView => ({
   },
   startDate: null,
   endDate: null,
-  isIgstWithinState: false,
+  igstWithinState: false,
   endedOn: null,
   leavingOn: null,
   expect: '',

@@ -37,7 +37,7 @@ export function samplePack(more: Partial<HraPack> = {}): HraPack {
       address: '7 Prabhat Road, Pune, Maharashtra, 411004',
     },
     ...{ pan: 'given', landlordPan: 'ABCPS1234K', needsDeclaration: false },
-    ...{ tdsCase: 'individual', hasPan: true },
+    ...{ tdsCase: 'individual', landlordHasPan: true },
     agreements,
     ...packTotals(agreements),
     unpaid: unpaidOf(months),

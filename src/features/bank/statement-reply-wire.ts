@@ -18,7 +18,7 @@ const takenWire = wireRecord({
   added: count,
   known: count,
   /** False where the file ends within a row. */
-  isComplete: ['complete', flag],
+  complete: flag,
   /** Opening balance and lines less the closing balance; null where that cannot be said. */
   difference: nullable(rupees),
   /** The days of the two lines between which the balance jumps; empty where it does not. */

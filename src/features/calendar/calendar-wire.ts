@@ -6,7 +6,7 @@ import { rupees } from '../ledger/rupees-wire.ts'
 export const calendarLinkWire = wireRecord({
   /** As calendar programs show it. */
   name: text,
-  isOn: ['on', flag],
+  on: flag,
   madeAt: nullable(text),
 })
 

@@ -28,7 +28,7 @@ export const chequeWire = wireRecord({
   amount: rupees,
   state: oneOf(CHEQUE_STATES),
   /** Whether its agreement has ended. */
-  isEnded: ['ended', flag],
+  ended: flag,
   /** The day of the payment that it became last. */
   bankedOn: nullable(text),
   /** The day on which the bank returned it; null unless it did. */

@@ -10,7 +10,7 @@ export const fileWire = wireRecord({
   day: text,
   kind: oneOf(FILE_KINDS),
   /** Whether it is an identity paper, which shows neither name nor picture before it is opened. */
-  isMasked: ['masked', flag],
+  masked: flag,
   /** Known from the bytes; null of an Aadhaar that was only seen. */
   type: nullable(oneOf(FILE_TYPES)),
   /** In bytes. */

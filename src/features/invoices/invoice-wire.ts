@@ -82,7 +82,7 @@ export const gstDetailsWire = wireRecord({
   sac: nullable(text),
   usualSac: text,
   /** Whether the agreement names a tax at all. */
-  isTaxed: ['taxed', flag],
+  taxed: flag,
   missing: listOf(oneOf(MISSING)),
   /** How many charges with tax have no invoice. */
   waiting: count,

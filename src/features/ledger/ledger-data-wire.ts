@@ -23,7 +23,7 @@ export const ofAgreement = wireRecord({
 
 const { monthlyRent: _, ...agreedTerms } = leaseTermsWire
 
-const { open: __, isAutomatic: _automatic, ...charge } = chargeWire
+const { open: __, automatic: _automatic, ...charge } = chargeWire
 
 const { receipt: ___, recordedBy: ____, ...credit } = creditWire
 

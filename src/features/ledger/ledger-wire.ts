@@ -35,7 +35,7 @@ export const chargeWire = wireRecord({
   open: rupees,
   computation,
   /** Whether it came by itself, for days of the agreement. */
-  isAutomatic: ['automatic', flag],
+  automatic: flag,
   reversedOn: nullable(text),
 })
 
@@ -69,7 +69,7 @@ export const creditWire = wireRecord({
   applied: rupees,
   waiver: flag,
   ...handedOver,
-  receipt: nullable(nested({ ...receiptNameWire, isCancelled: ['cancelled', flag] })),
+  receipt: nullable(nested({ ...receiptNameWire, cancelled: flag })),
   reversedOn: nullable(text),
   reverseReason: nullable(text),
   /** How it was reversed; null if it is not, or was reversed by an earlier version. */
@@ -159,7 +159,7 @@ export const ledgerWire = wireRecord({
   /** The rate of the agreement's GST in per cent; null where it has none. */
   gstRate: nullable(text),
   /** Whether it has IGST though its owner and the property are in one state: CGST and SGST are due there. */
-  isIgstWithinState: ['igstWithinState', flag],
+  igstWithinState: flag,
   charges: listOf(nested(chargeWire)),
   credits: listOf(nested(creditWire)),
   payouts: listOf(nested(payoutWire)),

@@ -16,7 +16,7 @@ import type {
 } from './ledger-wire.ts'
 
 /** A charge as the books show it. */
-export type Charge = Omit<ShownCharge, 'open' | 'isAutomatic'> & {
+export type Charge = Omit<ShownCharge, 'open' | 'automatic'> & {
   source: string
   /** The day on which its owner dismissed the late fee for it; null otherwise. */
   feeDismissedOn: string | null
@@ -52,7 +52,7 @@ export type Ledger = {
   chargedFrom: string | null
   /** The rate of the agreement's GST in per cent; null where it has none. */
   gstRate: string | null
-  isIgstWithinState: boolean
+  igstWithinState: boolean
   deposit: Paise
   charges: Charge[]
   credits: (Credit & { receipt: ReceiptName | null; recordedBy: string | null })[]

@@ -21,7 +21,7 @@ export const rightsRequestWire = wireRecord({
   text,
   person: nested(wireRecord({ id: ['_id', text], name: text, email: text })),
   /** Whether the reader sent it. */
-  isOwn: ['own', flag],
+  own: flag,
   askedAt: text,
   /** The last day on which it is to be answered. */
   answerBy: text,

@@ -80,7 +80,7 @@ export const hraPackWire = wireRecord({
   needsDeclaration: flag,
   /** Which rule of withholding holds between the client and the landlord, and whether the landlord registered a PAN. */
   tdsCase: oneOf(TDS_CASES),
-  hasPan: ['landlordHasPan', flag],
+  landlordHasPan: flag,
   agreements: listOf(nested(packAgreementWire)),
   /** Without GST. */
   rent: rupees,

@@ -236,28 +236,28 @@ describe('the printed pack', () => {
       rentAboveLimit: paiseFromDecimal('780000'),
       lastMonthRent: paiseFromDecimal('65000'),
     }
-    const linesFor = (who: Pick<HraPack, 'tdsCase' | 'hasPan'>) => {
+    const linesFor = (who: Pick<HraPack, 'tdsCase' | 'landlordHasPan'>) => {
       const [sheet] = packWithTds(taxes, who, terms).taxSheets
       return [sheet?.title, sheet?.notes[1]]
     }
     const form = 'Figures for Form 141, Schedule A; not the form'
-    expect(linesFor({ tdsCase: 'unknown', hasPan: true })).toEqual([
+    expect(linesFor({ tdsCase: 'unknown', landlordHasPan: true })).toEqual([
       form,
       'Form 141, Schedule A is for a tenant who is an individual and a landlord who is resident in India. Whether that is so here is not recorded, so no rate is named.',
     ])
-    expect(linesFor({ tdsCase: 'individual', hasPan: false })).toEqual([
+    expect(linesFor({ tdsCase: 'individual', landlordHasPan: false })).toEqual([
       form,
       '20% of the rent of the months above ₹ 50,000, at most the rent of the last month, is the rate where the landlord has given no PAN: ₹ 65,000.00.',
     ])
-    expect(linesFor({ tdsCase: 'business', hasPan: true })).toEqual([
+    expect(linesFor({ tdsCase: 'business', landlordHasPan: true })).toEqual([
       'Tax deducted from the rent (TDS)',
       'Form 141, Schedule A is not for a company, a firm or an audited business: the rate is 10% of each payment.',
     ])
-    expect(linesFor({ tdsCase: 'non-resident', hasPan: false })[1]).toContain(
+    expect(linesFor({ tdsCase: 'non-resident', landlordHasPan: false })[1]).toContain(
       'a landlord who is not resident in India: the rate is 31.2% of each payment.',
     )
     const filing = (tdsCase: HraPack['tdsCase']) =>
-      packWithTds(taxes, { tdsCase, hasPan: true }, terms).taxSheets[0]?.notes.slice(2)
+      packWithTds(taxes, { tdsCase, landlordHasPan: true }, terms).taxSheets[0]?.notes.slice(2)
     expect(filing('unknown')).toEqual([])
     expect(filing('individual')).toEqual([
       'Tax deducted on 28 Nov 2026 is paid and reported in Form 141, Schedule A by 30 Dec 2026.',

@@ -368,7 +368,7 @@ function filingNotes({ tdsCase }: HraPack, day: string): Sayable[] {
 
 /** The rule that applies to the payer and payee; without a number if they are not known. */
 function ruleNote(
-  { tdsCase, hasPan, agreements }: HraPack,
+  { tdsCase, landlordHasPan: hasPan, agreements }: HraPack,
   { rentAboveLimit, lastMonthRent }: PackAgreement,
   { tax, day }: { tax: Paise; day: string },
 ): Sayable {

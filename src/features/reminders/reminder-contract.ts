@@ -113,7 +113,7 @@ export const reminderContract = defineContract({
     summary: 'Switches the reminders of an agreement; a client who wants none gets none',
     access: 'change reminders',
     params: idParams,
-    body: bodyOf(leaseRemindersWire, { isOn: z.boolean({ error: 'Please answer yes or no.' }) }),
+    body: bodyOf(leaseRemindersWire, { on: z.boolean({ error: 'Please answer yes or no.' }) }),
     responses: { 200: changedSchema(leaseRemindersWire) },
   },
   'POST /stopreminders/{token}': {

@@ -83,11 +83,11 @@ export const letterWire = wireRecord({ subject: text, text })
 export const leaseRemindersWire = wireRecord({
   /** The client to remind. */
   clientName: text,
-  isOn: ['on', flag],
+  on: flag,
   /** The client switched them off by the link in a mail. */
-  isStoppedByClient: ['stoppedByClient', flag],
+  stoppedByClient: flag,
   /** Whether the owner has switched reminders on at all. */
-  isOnForAll: ['onForAll', flag],
+  onForAll: flag,
 })
 
 /** An agreement's history of its reminder choices. */

@@ -27,7 +27,7 @@ export function LeaseState({ ledger, today }: Props) {
         ledger.endDate !== null && ledger.endDate < today && <Expired endDate={ledger.endDate} />
       )}
       {!ledger.isCharging && <NotCharging />}
-      {ledger.isIgstWithinState && <IgstWithinState leaseId={ledger.leaseId} />}
+      {ledger.igstWithinState && <IgstWithinState leaseId={ledger.leaseId} />}
     </>
   )
 }

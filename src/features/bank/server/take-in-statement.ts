@@ -212,7 +212,7 @@ async function takeLines(
     )
   return {
     ...{ accountId: account.id, added: added.length, known: all.length - added.length },
-    ...{ isComplete: complete, difference },
+    ...{ complete, difference },
     gap: gap ? daysAt(printed, [gap.afterLine, gap.beforeLine]) : [],
   }
 }

@@ -165,7 +165,7 @@ type Taken = NonNullable<StatementReply['taken']>
 
 /** Tells how many lines of a file are new, and what is wrong with it. */
 function TakenText({ taken }: { taken: Taken }) {
-  const { added, known, isComplete, difference } = taken
+  const { added, known, complete, difference } = taken
   const texts = [
     plural(added, { 0: 'No new line.', one: '# new line.', other: '# new lines.' }),
     known > 0 && plural(known, { one: '# was known.', other: '# were known.' }),
@@ -173,7 +173,7 @@ function TakenText({ taken }: { taken: Taken }) {
   return (
     <>
       <p>{texts.filter(Boolean).join(' ')}</p>
-      {!isComplete && (
+      {!complete && (
         <Notice>{t`The file ends in the middle of a line: it was cut off. Download it again for the rest.`}</Notice>
       )}
       {difference !== null && difference !== 0n && <Notice>{differenceText(taken)}</Notice>}

@@ -33,7 +33,7 @@ export const calendarRoutes = (deps: Deps): Handlers<typeof calendarContract> =>
     const { name } = await findCalendarWords(scope)
     const body = {
       name,
-      isOn: madeAt !== undefined,
+      on: madeAt !== undefined,
       madeAt: madeAt ? toZonedIso(madeAt, scope.timeZone) : null,
     }
     return { status: 200, body }

@@ -88,7 +88,7 @@ function Address({ link }: { link: CalendarLink }) {
         </>
       ) : (
         <Text>
-          {link.isOn ? (
+          {link.on ? (
             <Trans>A link has been in use since {since}. A new one replaces it.</Trans>
           ) : (
             <Trans>There is no calendar link yet.</Trans>
@@ -98,9 +98,9 @@ function Address({ link }: { link: CalendarLink }) {
       {mayHandOut ? (
         <Row>
           <BusyButton isBusy={isBusy} onClick={() => void work(make)}>
-            {link.isOn ? <Trans>Create a new link</Trans> : <Trans>Create a link</Trans>}
+            {link.on ? <Trans>Create a new link</Trans> : <Trans>Create a link</Trans>}
           </BusyButton>
-          {link.isOn && (
+          {link.on && (
             <BusyButton isBusy={isBusy} variant="default" onClick={() => void work(revoke)}>
               <Trans>Remove the link</Trans>
             </BusyButton>

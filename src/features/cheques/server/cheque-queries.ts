@@ -72,7 +72,7 @@ export async function listCheques(scope: OwnerScope): Promise<Cheque[]> {
     .select(['leases.propertyId', 'properties.address1', 'properties.address2'])
     .select(['properties.pincode', 'properties.city', 'properties.state'])
     .select('leases.returnedChequeCharge')
-    .select(sql<boolean>`leases.ended_on is not null`.as('isEnded'))
+    .select(sql<boolean>`leases.ended_on is not null`.as('ended'))
     .where('cheques.organizationId', '=', scope.organization.id)
     .where(({ eb, and, or }) =>
       or([
@@ -89,12 +89,12 @@ export async function listCheques(scope: OwnerScope): Promise<Cheque[]> {
   const payments = rows.flatMap(({ paymentId }) => (paymentId === null ? [] : [paymentId]))
   const receipts = await findReceiptsOf(scope, payments)
   return rows.map((row) => {
-    const { chequeId: id, number, bank, datedOn, amount, paymentId, handedBackOn, isEnded } = row
+    const { chequeId: id, number, bank, datedOn, amount, paymentId, handedBackOn, ended } = row
     const state = stateOf(row)
     const isReturned = state === 'returned'
     const { returnedChequeCharge: charge } = row
     return {
-      ...{ id, ...namesIn(row), number, bank, datedOn, amount, state, isEnded, handedBackOn },
+      ...{ id, ...namesIn(row), number, bank, datedOn, amount, state, ended, handedBackOn },
       bankedOn: row.reversal === 'mistake' ? null : row.bankedOn,
       returnedOn: isReturned ? row.reversedOn : null,
       reason: row.handBackReason ?? (isReturned ? row.reverseReason : null),

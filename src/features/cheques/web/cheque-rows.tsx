@@ -88,7 +88,7 @@ function stateText(cheque: Cheque, today: string): string {
   const last = lastDayOf(cheque)
   if (state === 'in hand') {
     if (last < today) return t`In hand; no bank pays it after ${formatDate(last)}`
-    if (cheque.isEnded) return t`In hand; the agreement has ended`
+    if (cheque.ended) return t`In hand; the agreement has ended`
     return datedOn > today ? stateTexts()[state] : t`Ready to bank`
   }
   const on = { banked: bankedOn, returned: returnedOn, 'handed back': handedBackOn }[state]

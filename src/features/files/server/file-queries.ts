@@ -47,17 +47,17 @@ const files = (scope: FilesScope) =>
 type Row = Awaited<ReturnType<ReturnType<typeof files>['execute']>>[number]
 
 function toFile(scope: FilesScope, { mime: type, ...row }: Row): FileRow {
-  const isMasked = row.kind === 'id' && row.contentId !== null
+  const masked = row.kind === 'id' && row.contentId !== null
   return inLocalTime(scope, {
     ...row,
-    ...{ type, size: Number(row.size), isMasked },
-    hasThumbnail: !isMasked && type?.startsWith('image/') === true,
+    ...{ type, size: Number(row.size), masked },
+    hasThumbnail: !masked && type?.startsWith('image/') === true,
   })
 }
 
 /** A file as it is shown in lists: of an identity paper no name. */
 export const withMaskedName = (file: FileRow): FileRow =>
-  file.isMasked ? { ...file, name: null } : file
+  file.masked ? { ...file, name: null } : file
 
 /** The files of a record, or all that the caller may see, newest first. */
 export async function listFiles(

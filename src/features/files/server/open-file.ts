@@ -45,7 +45,7 @@ export async function openFile(
   if (!file?.type || !content) throw notFound(say`File`)
   const parts = readFileParts(placesOf(deps, caller), content)
   const first = await parts.next()
-  if (file.isMasked) await inFiles(deps, caller, (scope) => recordFileEvent(scope, 'opened', file))
+  if (file.masked) await inFiles(deps, caller, (scope) => recordFileEvent(scope, 'opened', file))
   return {
     name: savedName(file),
     ...{ type: file.type, isShown },

@@ -31,7 +31,7 @@ export function FileDetails({ file }: { file: StoredFile }) {
       </p>
     )
   // Of an identity paper the list has no name.
-  const whole = data ?? (file.isMasked ? undefined : file)
+  const whole = data ?? (file.masked ? undefined : file)
   if (!whole) return null
   return (
     <>

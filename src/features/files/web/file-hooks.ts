@@ -85,12 +85,12 @@ export async function fetchContent(id: string, signal?: AbortSignal): Promise<Bl
 }
 
 /** A PDF in full. A frame runs what it is given by its type, so it is given no other. */
-export const pdfQuery = ({ id, isMasked }: StoredFile) =>
+export const pdfQuery = ({ id, masked }: StoredFile) =>
   queryOptions({
-    queryKey: [FILES, 'pdf', id, isMasked],
+    queryKey: [FILES, 'pdf', id, masked],
     queryFn: async ({ signal }) =>
       new Blob([await fetchContent(id, signal)], { type: 'application/pdf' }),
-    ...{ staleTime: Number.POSITIVE_INFINITY, gcTime: isMasked ? 0 : MINUTES, retry: false },
+    ...{ staleTime: Number.POSITIVE_INFINITY, gcTime: masked ? 0 : MINUTES, retry: false },
     refetchOnWindowFocus: false,
   })
 
@@ -98,13 +98,13 @@ export const pdfQuery = ({ id, isMasked }: StoredFile) =>
  * A picture in full: its bytes, and the address of an image that shows them. Each opening of an identity paper is recorded, so a copy that was loaded
  * before the file became one is not reused.
  */
-export const contentQuery = ({ id, isMasked }: StoredFile) =>
+export const contentQuery = ({ id, masked }: StoredFile) =>
   queryOptions({
-    queryKey: [FILES, 'content', id, isMasked],
+    queryKey: [FILES, 'content', id, masked],
     queryFn: async ({ signal }) => {
       const bytes = await fetchContent(id, signal)
       return { bytes, address: await dataUrlOf(bytes) }
     },
-    ...{ staleTime: Number.POSITIVE_INFINITY, gcTime: isMasked ? 0 : MINUTES, retry: false },
+    ...{ staleTime: Number.POSITIVE_INFINITY, gcTime: masked ? 0 : MINUTES, retry: false },
     refetchOnWindowFocus: false,
   })

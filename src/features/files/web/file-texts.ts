@@ -18,9 +18,9 @@ export const kindChoices = (): { value: FileKind; label: string }[] =>
   }))
 
 /** The name of a file in lists. */
-export function fileName({ name, lastFour, isMasked }: StoredFile): string {
+export function fileName({ name, lastFour, masked }: StoredFile): string {
   if (lastFour !== null && lastFour !== '') return t`Aadhaar ending in ${lastFour}`
-  return isMasked ? t`ID paper` : (name ?? '')
+  return masked ? t`ID paper` : (name ?? '')
 }
 
 /** Whether files of such a record can be shared with a client: those of a property are its owner's alone. */

@@ -106,12 +106,12 @@ async function readGstDetails(
   const waiting = all.find((it) => it.leaseId === leaseId)
   const { sac, gstRate, isReverseCharge, version } = parties
   const gstin = gstinOf(parties, sealer)
-  const isTaxed = gstRate !== null
+  const taxed = gstRate !== null
   const missing = missingOf({ parties, owner, gstin, waiting })
   return {
     ...parties.names,
-    ...{ gstin, sac, usualSac: usualSac({ isReverseCharge }), isTaxed, version },
-    ...{ missing: isTaxed || waiting ? missing : [], waiting: waiting?.charges ?? 0 },
+    ...{ gstin, sac, usualSac: usualSac({ isReverseCharge }), taxed, version },
+    ...{ missing: taxed || waiting ? missing : [], waiting: waiting?.charges ?? 0 },
   }
 }
 

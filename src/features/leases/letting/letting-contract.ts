@@ -68,7 +68,7 @@ export const lettingContract = defineContract({
         .nullish(),
       paymentDay: paymentDays,
       ...rupeesOnWire,
-      isDepositReceived: z.boolean().nullish(),
+      depositReceived: z.boolean().nullish(),
       depositMode: z.enum(PAYMENT_MODES, { error: depositWire.depositMode.rule.prompt }).nullish(),
       depositMethod: z.enum(PAYMENT_METHODS).nullish(),
       depositReference: optionalTextSchema({ longest: 60 }),

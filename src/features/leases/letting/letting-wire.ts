@@ -58,7 +58,7 @@ export const lettingDraftWire = wireRecord({
   ...leaseTermsWire,
   ...leaseTimeWire,
   /** The deposit was received: it is held from now on. */
-  isDepositReceived: ['depositReceived', flag],
+  depositReceived: flag,
   ...depositWire,
   /** Of the owner, where it was not known before; it is kept in their payment settings. */
   taxResidence: nullable(oneOf(TAX_RESIDENCES)),

@@ -64,7 +64,7 @@ export async function readLedger(
     leaseId: id,
     ...{ client, property, startDate, endDate, endedOn, leavingOn, chargedFrom },
     ...{ gstRate, charges, allocations },
-    isIgstWithinState: await hasIgstWithinState(scope, head, findSupplierState),
+    igstWithinState: await hasIgstWithinState(scope, head, findSupplierState),
     deposit: await sumDeposit(scope, id),
     credits: credits.map((credit) => ({
       ...credit,
@@ -109,5 +109,5 @@ export const shownLedger = (
 export const shownCharge = (charge: Charge): ShownCharge => ({
   ...charge,
   open: openOf(charge),
-  isAutomatic: isAutomatic(charge),
+  automatic: isAutomatic(charge),
 })

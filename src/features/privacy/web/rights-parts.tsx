@@ -42,7 +42,7 @@ export function OwnRequestsPart() {
   const [isAsking, setAsking] = useState(false)
   const { message, show } = useMessage()
   const days = ANSWER_WITHIN_DAYS
-  const own = data.filter(({ isOwn }) => isOwn)
+  const own = data.filter((it) => it.own)
   return (
     <Part
       title={t`Ask about your data`}
@@ -129,7 +129,7 @@ export function RequestsToAnswerPart() {
   const { data, error } = useRightsRequests()
   const [answering, setAnswering] = useState<string>()
   const { message, show } = useMessage()
-  const others = data?.filter(({ isOwn }) => !isOwn) ?? []
+  const others = data?.filter((it) => !it.own) ?? []
   return (
     <Part
       title={role === 'owner' ? t`Requests of your clients` : t`Requests of owners`}
@@ -250,7 +250,7 @@ const LongText = ({ longest, error, ...props }: LongTextProps) => (
 )
 
 function RequestText({ request }: { request: RightsRequest }) {
-  const { kind, text, person, isOwn, answer } = request
+  const { kind, text, person, own, answer } = request
   const asked = formatDate(request.askedAt)
   const answered = request.answeredAt && formatDate(request.answeredAt)
   return (
@@ -264,7 +264,7 @@ function RequestText({ request }: { request: RightsRequest }) {
         )}
       </Row>
       <Text size="small" isDimmed>
-        {isOwn ? asked : `${asked}, ${person.name}, ${person.email}`}
+        {own ? asked : `${asked}, ${person.name}, ${person.email}`}
       </Text>
       <p className={classes.words}>{text}</p>
       {answer !== null && (

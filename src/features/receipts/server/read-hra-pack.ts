@@ -67,7 +67,7 @@ export async function readHraPack(
   )
   const standing = (creditId: string) => {
     const receipt = receipts.get(creditId)
-    return receipt && !receipt.isCancelled ? receipt : undefined
+    return receipt && !receipt.cancelled ? receipt : undefined
   }
   const inYear = await findLeasesInYear(scope, leases[0]?.leaseId ?? NO_LEASE, days.from)
   const agreements = leases
@@ -89,7 +89,7 @@ export async function readHraPack(
     .filter(({ months, taxes }) => months.length + taxes.length > 0)
   if (agreements.length === 0) throw noRent(leases.length > 0, year)
   const named = await listRentReceipts(scope, renting, days)
-  const cancelled = named.filter(({ isCancelled }) => isCancelled)
+  const cancelled = named.filter((it) => it.cancelled)
   const months = agreements.flatMap((agreement) => agreement.months)
   const chargesOfYear = new Set(charges.map(({ id }) => id))
   const paying = settled.filter(({ chargeId }) => chargesOfYear.has(chargeId))
@@ -148,7 +148,7 @@ function rentOfTerms(
 
 type LandlordOnPack = Pick<
   HraPack,
-  'landlord' | 'pan' | 'landlordPan' | 'needsDeclaration' | 'hasPan'
+  'landlord' | 'pan' | 'landlordPan' | 'needsDeclaration' | 'landlordHasPan'
 >
 
 /** The landlord as the year's papers name them: with the PAN where the year's rent requires it and the owner chose that. */
@@ -165,7 +165,7 @@ async function landlordOf(
   const pan = panLineOf({ choice, hasPan, rent, issuedOn: day })
   return {
     landlord: { name, address, phone },
-    ...{ residence, hasPan, pan },
+    ...{ residence, landlordHasPan: hasPan, pan },
     landlordPan: pan === 'given' ? panNumber : null,
     needsDeclaration: !hasPan && year > taxRuleOn('panAbove', day),
   }

@@ -293,7 +293,7 @@ export async function listRentReceipts(
     .where('rentFrom', '<=', to)
     .$call(onlyOwn(scope, 'clientId'))
     .execute()
-  return rows.map(({ cancelledAt, ...name }) => ({ ...name, isCancelled: cancelledAt !== null }))
+  return rows.map(({ cancelledAt, ...name }) => ({ ...name, cancelled: cancelledAt !== null }))
 }
 
 /** Marks a receipt as cancelled; its number and content stay. */

@@ -48,7 +48,7 @@ export async function findReceiptsOf(
   return new Map(
     rows.map(({ creditId, cancelledAt, ...receipt }) => [
       creditId ?? '',
-      { ...receipt, isCancelled: cancelledAt !== null },
+      { ...receipt, cancelled: cancelledAt !== null },
     ]),
   )
 }

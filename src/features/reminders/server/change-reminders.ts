@@ -40,9 +40,9 @@ export async function changeReminderSettings(
 export async function readLeaseReminders(scope: OwnerScope, leaseId: string) {
   const { clientName } = await requireClientOfLease(scope, leaseId)
   const stops = await findStops(scope, leaseId)
-  const { isOn: isOnForAll } = await findReminderSettings(scope)
-  const isStoppedByClient = stops.includes('client')
-  return { clientName, isOn: !stops.includes('owner'), isStoppedByClient, isOnForAll }
+  const { isOn: onForAll } = await findReminderSettings(scope)
+  const stoppedByClient = stops.includes('client')
+  return { clientName, on: !stops.includes('owner'), stoppedByClient, onForAll }
 }
 
 /** Switches the reminders of an agreement on or off. @throws Refusal `not-found` */

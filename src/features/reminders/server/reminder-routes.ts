@@ -57,7 +57,7 @@ export function reminderRoutes(deps: RouteDeps): Handlers<typeof reminderContrac
       body: await readLeaseReminders(scope, params.id),
     }),
     'PUT /rentmaster/{id}/reminders': async ({ scope, params, body }) => {
-      await switchLeaseReminders(scope, params.id, body.isOn)
+      await switchLeaseReminders(scope, params.id, body.on)
       const reminders = await readLeaseReminders(scope, params.id)
       return { status: 200, body: { message: 'Saved.', ...reminders } }
     },

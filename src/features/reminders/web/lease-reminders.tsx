@@ -40,7 +40,7 @@ export function LeaseRemindersSwitch({ leaseId }: { leaseId: string }) {
       <Switch
         label={t`Remind this client by email`}
         description={descriptionOf(data)}
-        checked={data.isOn}
+        checked={data.on}
         disabled={isBusy || !mayChange}
         onChange={({ currentTarget }) => void choose(currentTarget.checked)}
       />
@@ -54,10 +54,9 @@ export function LeaseRemindersSwitch({ leaseId }: { leaseId: string }) {
   )
 }
 
-function descriptionOf({ isStoppedByClient, isOnForAll }: LeaseReminders): string {
-  if (isStoppedByClient)
-    return t`The client stopped these reminders. Only they can start them again.`
-  return isOnForAll
+function descriptionOf({ stoppedByClient, onForAll }: LeaseReminders): string {
+  if (stoppedByClient) return t`The client stopped these reminders. Only they can start them again.`
+  return onForAll
     ? t`When something is due, on the days that you chose.`
     : t`Reminders are off for all clients.`
 }

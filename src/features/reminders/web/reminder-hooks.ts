@@ -93,10 +93,10 @@ export const useLeaseReminders = (leaseId: string) =>
   useQuery(reads('GET /rentmaster/{id}/reminders', { params: { id: leaseId } }))
 
 /** Switches them; what is shown of the agreement is then fetched again. @throws RefusedReply */
-export function useSwitchLeaseReminders(leaseId: string): (isOn: boolean) => Promise<void> {
+export function useSwitchLeaseReminders(leaseId: string): (on: boolean) => Promise<void> {
   const queries = useQueryClient()
-  return async (isOn) => {
-    const call = { params: { id: leaseId }, body: { isOn } }
+  return async (on) => {
+    const call = { params: { id: leaseId }, body: { on } }
     bodyOrThrow(await write('PUT /rentmaster/{id}/reminders', call))
     await queries.invalidateQueries()
   }

@@ -68,7 +68,7 @@ async function letFlat(
   passwordHash: string | null,
 ): Promise<string> {
   const { property, client } = newPartsOf(body)
-  const { propertyId, clientId, isDepositReceived } = body
+  const { propertyId, clientId, depositReceived } = body
   const leaseId = await createLease(scope, {
     propertyId: property ? await addProperty(scope, property) : (propertyId ?? null),
     clientId: client ? await addTenant(scope, client, passwordHash) : (clientId ?? null),
@@ -79,7 +79,7 @@ async function letFlat(
   const { taxResidence } = body
   if (taxResidence && taxResidence !== 'unknown')
     await changeMoneySettings(deps, scope, { chosen: { taxResidence }, expectedVersion: undefined })
-  if (isDepositReceived === true) await deps.receivePayment(scope, leaseId, depositIn(scope, body))
+  if (depositReceived === true) await deps.receivePayment(scope, leaseId, depositIn(scope, body))
   return leaseId
 }
 

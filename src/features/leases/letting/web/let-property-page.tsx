@@ -121,7 +121,7 @@ function LetPropertyForm({ property, client, hasFree, today, onLet }: Props) {
         tenant: values.clientId === NEW ? values.name.trim() : '',
         isInvitable:
           values.clientId === NEW && values.email.trim() !== '' && values.password === '',
-        deposit: values.isDepositReceived ? values.securityDepositAmount : '',
+        deposit: values.depositReceived ? values.securityDepositAmount : '',
       })
     },
   })
@@ -169,7 +169,7 @@ function LetPropertyForm({ property, client, hasFree, today, onLet }: Props) {
 
 /** The deposit, and whether it came already: then it is held from now on, with a receipt. */
 function DepositFields({ using }: { using: SubmitForm<LettingValues> }) {
-  const { isDepositReceived } = using.values
+  const { depositReceived } = using.values
   return (
     <>
       <DecimalField
@@ -182,9 +182,9 @@ function DepositFields({ using }: { using: SubmitForm<LettingValues> }) {
         <Checkbox
           label={t`The deposit is received`}
           description={t`You hold it until the agreement ends; the client gets a receipt for it.`}
-          {...using.check('isDepositReceived')}
+          {...using.check('depositReceived')}
         />
-        {isDepositReceived && (
+        {depositReceived && (
           <MeansChoice label={t`How was the deposit paid?`} {...using.field('means')} />
         )}
       </Stack>

@@ -22,7 +22,7 @@ export type LettingValues = ChargingValues &
     propertyId: string
     clientId: string
     password: string
-    isDepositReceived: boolean
+    depositReceived: boolean
     /** How the deposit was paid. */
     means: string
     /** The client, and the property, of which it was said that this is another one; '' where nothing was said. */
@@ -49,7 +49,7 @@ export const proposedLetting = (
   paymentMode: 'Any',
   ...{ charging: AUTOMATIC, chargedFrom: '', password: '' },
   ...{
-    isDepositReceived: false,
+    depositReceived: false,
     means: '',
     taxResidence: '',
     otherThan: '',
@@ -94,8 +94,8 @@ function tenantFaults(values: LettingValues): FormErrors {
   }
 }
 
-function depositFaults({ isDepositReceived, securityDepositAmount, means }: LettingValues) {
-  if (!isDepositReceived) return {}
+function depositFaults({ depositReceived, securityDepositAmount, means }: LettingValues) {
+  if (!depositReceived) return {}
   const isNothing = /^[0.]*$/.test(readTypedAmount(securityDepositAmount) ?? '')
   return {
     ...(isNothing && {
@@ -111,7 +111,7 @@ export function lettingBody(
   address: Pick<PropertyAddress, 'address1' | 'address2'>,
   today: string,
 ) {
-  const { charging, isDepositReceived, means, taxResidence, propertyId, clientId, ...all } = values
+  const { charging, depositReceived, means, taxResidence, propertyId, clientId, ...all } = values
   const { otherThan: _client, besides: _property, ...typed } = all
   const { address1, address2, pincode, city, state, ...others } = typed
   const { name, fatherName, gender, mobileNumber, email, password, withholdsAs, ...rest } = others
@@ -133,7 +133,7 @@ export function lettingBody(
         }
       : { clientId }),
     ...(taxResidence && { taxResidence: taxResidence as TaxResidence }),
-    ...(isDepositReceived && { isDepositReceived: true, ...depositOf(means) }),
+    ...(depositReceived && { depositReceived: true, ...depositOf(means) }),
   }
 }
 

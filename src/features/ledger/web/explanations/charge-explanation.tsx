@@ -75,7 +75,7 @@ export function ChargeExplanation({ charge, ledger }: Props) {
 /** Whether an automatic charge was taken back and its days were not charged since; ids are in order of time. */
 const mayChargeAgain = (charge: ChargeView, { charges }: LedgerView): boolean =>
   charge.reversedOn !== null &&
-  charge.isAutomatic &&
+  charge.automatic &&
   !charges.some(
     (it) =>
       it.reversedOn === null &&

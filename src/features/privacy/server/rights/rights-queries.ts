@@ -85,7 +85,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof requests>['execute']>>[number]
 const toRequest = (scope: Scope, { personId, name, email, ...row }: Row): RightsRequest => ({
   ...inLocalTime(scope, row),
   person: { id: personId, name, email },
-  isOwn: personId === scope.actor.accountId,
+  own: personId === scope.actor.accountId,
   daysLeft: row.answeredAt === null ? daysBetween(scope.today, row.answerBy) : null,
 })
 
