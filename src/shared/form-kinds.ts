@@ -67,7 +67,7 @@ export const optionalCapitals = <const Rule extends Partial<FieldRule>>(rule: Ru
  * Kinds of fields that may be blank, which then means what is usual. The wire leaves out what is usual, and what
  * a call leaves out stays as it is.
  */
-const usually =
+const usualFormKind =
   <T, W, const Takes extends string>(kind: Kind<T, W>, takes: Takes) =>
   <const Rule extends Partial<FieldRule>, const U extends T | null>(usual: U, rule: Rule) => ({
     ...withDefault(kind, usual),
@@ -75,20 +75,20 @@ const usually =
   })
 
 /** A whole number from `least` to `most`. */
-export const usualWhole = usually(count, 'usual whole')
+export const usualWhole = usualFormKind(count, 'usual whole')
 
 /** An exact decimal above 0 and up to `most`, as it was written. */
-export const usualDecimal = usually(decimal, 'usual decimal')
+export const usualDecimal = usualFormKind(decimal, 'usual decimal')
 
-export const usualDay = usually(text, 'usual day')(null, {})
+export const usualDay = usualFormKind(text, 'usual day')(null, {})
 
-export const usualFlag = usually(flag, 'usual flag')
+export const usualFlag = usualFormKind(flag, 'usual flag')
 
 export const usualWord = <const V extends string, const U extends V | null>(
   values: readonly V[],
   usual: U,
   rule: Partial<FieldRule>,
-) => usually(oneOf(values), 'usual word')(usual, rule)
+) => usualFormKind(oneOf(values), 'usual word')(usual, rule)
 
 /** One of these words; a reply always has one. */
 export const chosenWord = <const V extends string>(values: readonly V[], usual: V) => ({

@@ -252,7 +252,7 @@ function callersOf(
       })
       return {
         status: reply.statusCode,
-        body: await bodyOf(reply),
+        body: await readBody(reply),
         headers: reply.headers as Headers,
         bytes: reply.rawPayload,
       }
@@ -317,7 +317,7 @@ function callersOf(
   }
 }
 
-async function bodyOf(reply: LightMyRequestResponse): Promise<Json> {
+async function readBody(reply: LightMyRequestResponse): Promise<Json> {
   const type = String(reply.headers['content-type'] ?? '')
   if (type.includes('json')) return reply.json()
   if (type === 'application/pdf') return textOfPages(reply.rawPayload)

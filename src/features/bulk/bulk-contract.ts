@@ -27,7 +27,7 @@ const { readOn, hasGst } = readingDraftWire
 const { name, dueOn } = chargeDraftWire
 
 /** One row for each agreement, none twice. */
-const rowsOf = <Row extends z.ZodType<{ leaseId: string | null }>>(row: Row) =>
+const rowsOfAgreements = <Row extends z.ZodType<{ leaseId: string | null }>>(row: Row) =>
   z
     .array(row)
     .min(1, 'Please choose at least one agreement.')
@@ -55,7 +55,7 @@ export const bulkContract = defineContract({
       paymentMode: z.enum(PAYMENT_MODES, { error: 'Please select a payment mode' }),
       method: z.enum(PAYMENT_METHODS, { error: HOW_PAID }).nullish(),
       ...confirmableDay,
-      rows: rowsOf(
+      rows: rowsOfAgreements(
         bodyOf(ofAgreement, {
           leaseId: agreement,
           amount,
@@ -84,7 +84,7 @@ export const bulkContract = defineContract({
     body: bodyOf(wireRecord({ readOn, hasGst }), {
       ...askedGst,
       ...confirmableDay,
-      rows: rowsOf(
+      rows: rowsOfAgreements(
         bodyOf(wireRecord({ leaseId, reading: readingDraftWire.reading }), {
           leaseId: agreement,
           /** The reading before, as the caller saw it, blank for none; refused where it is another by now. */
@@ -103,7 +103,7 @@ export const bulkContract = defineContract({
     body: bodyOf(rentChangeWire, {
       percentage: decimalText('Please enter a percentage, such as 5 or 7.5.'),
       preview: previewable.preview,
-      rows: rowsOf(
+      rows: rowsOfAgreements(
         bodyOf(ofAgreement, {
           leaseId: agreement,
           /** The new rent that the caller saw; refused where it is another by now. */
@@ -123,7 +123,7 @@ export const bulkContract = defineContract({
       ...confirmableDay,
       kind: z.enum(RECURRING_KINDS, { error: 'Please choose what it is for.' }),
       amount,
-      rows: rowsOf(bodyOf(ofAgreement, { leaseId: agreement })),
+      rows: rowsOfAgreements(bodyOf(ofAgreement, { leaseId: agreement })),
     }),
     responses: { 201: doneReply(wireRecord({ leaseId: ['rentMaster', text], id: ['_id', text] })) },
     idempotent: true,

@@ -75,7 +75,7 @@ function Proposal({ it, today, onFailed }: Props) {
     refresh()
   }
   const record = () => {
-    const body = bodyOf(it, { month, today })
+    const body = expenseFrom(it, { month, today })
     return writeExpenses('POST /expenses', { body, idempotencyKey: key.keyFor(body) })
   }
   const params = { id: it.id }
@@ -131,7 +131,7 @@ function Proposal({ it, today, onFailed }: Props) {
 }
 
 /** The body that records a month of a monthly expense: this month as paid today, an earlier one on its last day. */
-const bodyOf = (it: RecurringExpense, { month, today }: { month: string; today: string }) => ({
+const expenseFrom = (it: RecurringExpense, { month, today }: { month: string; today: string }) => ({
   ...{ category: it.category, amount: paiseToDecimal(it.amount), recurringId: it.id },
   ...(it.ownCategory && { ownCategoryId: it.ownCategory.id }),
   ...(it.property && { propertyId: it.property.id }),

@@ -52,7 +52,7 @@ export function HouseFactsForm({
     send: (values) =>
       writeHouseProperty('PUT /houseproperty/{id}', {
         params: { id: property.id },
-        body: { year, ...bodyOf(values, loans) },
+        body: { year, ...factsFrom(values, loans) },
         version: begun,
       }),
     failed: t`It could not be saved`,
@@ -258,7 +258,7 @@ function valuesOf(facts: HouseFacts): Values {
   }
 }
 
-function bodyOf(values: Values, loans: number) {
+function factsFrom(values: Values, loans: number) {
   // Behind a property that is not let, what is no amount is out of sight, and not sent.
   const amount = (name: string) => {
     const typed = values[name] ?? ''

@@ -16,21 +16,21 @@ type Asked = {
   ledger: Pick<LedgerView, 'leaseId' | 'expect'>
   values: ReceiptValues
   /** What would be sent to record it; undefined where it is no receipt for days. */
-  bodyOf: ((values: ReceiptValues) => Body) | undefined
+  toBody: ((values: ReceiptValues) => Body) | undefined
   /** Whether the form holds enough for a preview. */
   isWanted: boolean
 }
 
 /** Previews what the receipt would settle, once typing pauses. `isBehind`: the preview is of earlier values. */
-export function useReceiptPreview({ ledger, values, bodyOf, ...asking }: Asked) {
-  const isWanted = asking.isWanted && bodyOf !== undefined
+export function useReceiptPreview({ ledger, values, toBody, ...asking }: Asked) {
+  const isWanted = asking.isWanted && toBody !== undefined
   // Whether a reference is taken is known when it is recorded.
   const draft = JSON.stringify({ ...values, reference: '' })
   const [asked] = useDebouncedValue(draft, PAUSE_MS)
   const query = useQuery({
     queryKey: [LEDGERS, 'receipt preview', ledger.leaseId, ledger.expect, asked],
     queryFn: async ({ signal }): Promise<PaymentPreview> => {
-      const body = bodyOf?.(JSON.parse(asked)) as Body
+      const body = toBody?.(JSON.parse(asked)) as Body
       const reply = await writeReceipts('POST /rentTranscation/preview', { body, signal })
       if (reply.status !== 200) throw new RefusedReply(reply)
       return previewView(reply.body)

@@ -172,7 +172,7 @@ export function usePaymentForm(options: Options) {
   const hasAmount = isSpecified || (typedAmount(values.amount) ?? 0n) > 0n
   const ofDays = useReceiptPreview({
     ...{ ledger, values },
-    bodyOf: lease && ((asked) => receiptBody(lease, asked)),
+    toBody: lease && ((asked) => receiptBody(lease, asked)),
     isWanted: hasAmount && isComplete(values, today),
   })
   const ofCharges = usePaymentPreview({
