@@ -433,7 +433,7 @@ const OWNER: Screen[] = [
     as: 'owner',
     address: ({ lateProperty }) => paths.recordReceipt(lateProperty),
     open: async (page) => {
-      await page.getByRole('radiogroup').getByText('UPI', { exact: true }).click()
+      await page.getByLabel('Payment mode', { exact: true }).selectOption('Online_Payment')
       // Rupees, so that what other pictures show changes little.
       await page.getByLabel('Amount', { exact: true }).fill('1')
       await button(page, 'Record receipt').click()

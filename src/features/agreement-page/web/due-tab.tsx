@@ -113,7 +113,7 @@ function LateFees({ ledger }: { ledger: LedgerView }) {
         <Month key={fees.month} {...fees} />
       ))}
       {older > 0 && !isAll && (
-        <div className={classes.older}>
+        <div data-on-screen className={classes.older}>
           <Button size="sm" variant="default" onClick={() => setAll(true)}>
             {plural(older, {
               one: 'Late fees of # earlier month',
@@ -143,7 +143,7 @@ function Month(fees: FeesOfMonth) {
           })}
         </Text>
       </Text>
-      <Row isTight gap={8} align="stretch">
+      <Row isTight gap={8} align="stretch" data-on-screen>
         <Button
           size="xs"
           variant="default"

@@ -8,7 +8,7 @@ import type { LooseReply } from '../../../web/api/reply.ts'
 import { useIdempotencyKey } from '../../../web/form/idempotency-key.ts'
 import { outcomeOfCall, textOfOutcome } from '../../../web/form/outcome-of.ts'
 import { Button } from '../../../web/ui/button.tsx'
-import { Row, Stack } from '../../../web/ui/layout.tsx'
+import { Card, Row, Stack } from '../../../web/ui/layout.tsx'
 import { Text } from '../../../web/ui/text.tsx'
 import { offerUndo } from '../../../web/undo/undo-offer.ts'
 import { useToday } from '../../identity/web/access/client-settings.ts'
@@ -84,49 +84,51 @@ function Proposal({ it, today, onFailed }: Props) {
       ...{ params, body: { skippedUntil: it.skippedUntil } },
     })
   return (
-    <Row as="li" lineGap={8} tone="quiet">
-      <div className={classes.what}>
-        {name}
-        <Text size="small" isDimmed>
-          {[placeText(it), when].join(', ')}
-        </Text>
-      </div>
-      <strong>{amount}</strong>
-      <Row isTight>
-        <Button
-          size="compact-sm"
-          disabled={isBusy}
-          aria-label={t`Record ${name}, ${when}`}
-          onClick={() => void act(record, (id) => (id ? takeBack(id) : undefined))}
-        >
-          <Trans>Record</Trans>
-        </Button>
-        <Button
-          size="compact-sm"
-          variant="default"
-          disabled={isBusy}
-          aria-label={t`Skip ${name}, ${when}`}
-          onClick={() =>
-            void act(() =>
-              callExpenses('POST /recurringexpenses/{id}/skip', { params, body: { month } }),
-            )
-          }
-        >
-          <Trans>Skip</Trans>
-        </Button>
-        <Button
-          size="compact-sm"
-          variant="subtle"
-          disabled={isBusy}
-          aria-label={t`Stop proposing ${name}`}
-          onClick={() =>
-            void act(() => callExpenses('POST /recurringexpenses/{id}/end', { params }))
-          }
-        >
-          <Trans>Stop</Trans>
-        </Button>
+    <Card as="li">
+      <Row lineGap={8}>
+        <div className={classes.what}>
+          {name}
+          <Text size="small" isDimmed>
+            {[placeText(it), when].join(', ')}
+          </Text>
+        </div>
+        <strong>{amount}</strong>
+        <Row isTight>
+          <Button
+            size="compact-sm"
+            disabled={isBusy}
+            aria-label={t`Record ${name}, ${when}`}
+            onClick={() => void act(record, (id) => (id ? takeBack(id) : undefined))}
+          >
+            <Trans>Record</Trans>
+          </Button>
+          <Button
+            size="compact-sm"
+            variant="default"
+            disabled={isBusy}
+            aria-label={t`Skip ${name}, ${when}`}
+            onClick={() =>
+              void act(() =>
+                callExpenses('POST /recurringexpenses/{id}/skip', { params, body: { month } }),
+              )
+            }
+          >
+            <Trans>Skip</Trans>
+          </Button>
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            disabled={isBusy}
+            aria-label={t`Stop proposing ${name}`}
+            onClick={() =>
+              void act(() => callExpenses('POST /recurringexpenses/{id}/end', { params }))
+            }
+          >
+            <Trans>Stop</Trans>
+          </Button>
+        </Row>
       </Row>
-    </Row>
+    </Card>
   )
 }
 

@@ -35,30 +35,32 @@ export function MemberCard({ member, ask, onDone }: Props) {
   return (
     <article aria-label={name}>
       <Sheet>
-        <Row lineGap={12} align="stretch" isSpread>
-          <div>
-            <Row as="h2" gap={12} lineGap={4} className={classes.name}>
-              {name} <Badge color={state === 'ended' ? 'red' : 'pine'}>{memberName(role)}</Badge>
-            </Row>
-            <Text size="small" isDimmed>
-              <Breakable text={email} />
-            </Text>
-          </div>
-          <Actions member={member} ask={ask} />
-        </Row>
-        <Text size="small" isDimmed>
-          {standingOf(member)}
-        </Text>
-        <WorksWith member={member} />
-        {member.mails && (
-          <Text size="small" isDimmed role="alert">
-            {member.mails === 'unwanted'
-              ? t`The person at this address said that these emails are not for them.`
-              : t`An email to this address came back in the last 30 days. Please check the address.`}
+        <Stack gap={8}>
+          <Row lineGap={12} align="stretch" isSpread>
+            <div>
+              <Row as="h2" gap={12} lineGap={4} className={classes.name}>
+                {name} <Badge color={state === 'ended' ? 'red' : 'pine'}>{memberName(role)}</Badge>
+              </Row>
+              <Text size="small" isDimmed>
+                <Breakable text={email} />
+              </Text>
+            </div>
+            <Actions member={member} ask={ask} />
+          </Row>
+          <Text size="small" isDimmed>
+            {standingOf(member)}
           </Text>
-        )}
-        <Devices member={member} onDone={onDone} />
-        {state !== 'invited' && <History id={member.id} />}
+          <WorksWith member={member} />
+          {member.mails && (
+            <Text size="small" isDimmed role="alert">
+              {member.mails === 'unwanted'
+                ? t`The person at this address said that these emails are not for them.`
+                : t`An email to this address came back in the last 30 days. Please check the address.`}
+            </Text>
+          )}
+          <Devices member={member} onDone={onDone} />
+          {state !== 'invited' && <History id={member.id} />}
+        </Stack>
       </Sheet>
     </article>
   )
