@@ -61,7 +61,7 @@ test('the first step requires the person, a verified e-mail and an Aadhar number
 
   await field(page, names.name).fill('Asha')
   expect(await page.getByText('Name is required').count()).toBe(0)
-  await field(page, names.email).fill('asha@example.in')
+  await field(page, names.email).fill('usha@example.in')
   await field(page, names.aadharNumber).fill('1234123412345678')
   expect(await field(page, names.aadharNumber).inputValue()).toBe('123412341234')
   await field(page, names.aadharNumber).fill('12341234123')
@@ -75,7 +75,7 @@ test('the first step requires the person, a verified e-mail and an Aadhar number
   expect(await heading(page)).toBe('Personal Information')
 
   await button(page, names.sendOTP).click()
-  const { text } = await browserWorld.world.nextMail('asha@example.in')
+  const { text } = await browserWorld.world.nextMail('usha@example.in')
   await field(page, names.otp).fill(/\b\d{6}\b/.exec(text)?.[0] ?? '')
   await appears(page, 'Email verified successfully!')
   expect(await page.getByText('Please verify your email with OTP').count()).toBe(0)

@@ -131,7 +131,7 @@ function Month(fees: FeesOfMonth) {
   const month = monthOf(fees.month)
   const total = formatPaiseBriefly(sumOf(fees.fees.map(({ amount }) => amount)))
   return (
-    <Row isSpread tone="warning" className={classes.proposal}>
+    <Row isSpread tone="warning" data-on-screen className={classes.proposal}>
       <Text>
         <strong>
           <Trans>Late fees you could charge for {month}</Trans>
@@ -143,7 +143,7 @@ function Month(fees: FeesOfMonth) {
           })}
         </Text>
       </Text>
-      <Row isTight gap={8} align="stretch" data-on-screen>
+      <Row isTight gap={8} align="stretch">
         <Button
           size="xs"
           variant="default"
