@@ -13,7 +13,7 @@ type Changed = {
   path: string
   /** Of a record that both people have open. */
   read: () => Promise<Versioned>
-  /** What one of them, and then the other, makes of it. */
+  /** The change of the first person, and then that of the second. */
   bodies: [object, object]
 }
 
@@ -92,7 +92,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** What a manager of some properties changes of these. */
+/** The routes of these that a manager of some properties may call. */
 const OF_SOME_PROPERTIES = ['PUT /rentmaster/{id}/gst', 'PUT /recurring/{id}', 'PUT /files/{id}']
 
 /** Whose tests are with their records. */

@@ -1,7 +1,7 @@
 import { minus, type Paise, ZERO } from '../../shared/paise.ts'
 import { type JournalEntry, YEAR_FIGURES, type YearFigure } from './accounts-wire.ts'
 
-/** What makes up the figure `other`: charges beside the rent by their account, and expenses that tenants bear. */
+/** The accounts of the figure `other`: charges beside the rent. Expenses that tenants bear are counted apart. */
 const PARTS_OF_OTHER = {
   maintenance: 'maintenance',
   electricity: 'electricity',

@@ -86,7 +86,7 @@ export const gstDetailsWire = wireRecord({
   missing: listOf(oneOf(MISSING)),
   /** How many charges with tax have no invoice. */
   waiting: count,
-  /** Of what was entered, sent back as `If-Match` with a change of it. */
+  /** The version of these details, sent back as `If-Match` with a change of them. */
   version: ['__v', count],
 })
 

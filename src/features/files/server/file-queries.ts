@@ -76,8 +76,8 @@ export async function listFiles(
 }
 
 /**
- * One file that the caller may see and that has arrived; undefined for none. With `lock` nobody else changes it until the
- * transaction ends.
+ * Reads one file that the caller may see and that has arrived; undefined for none. With `lock` nobody else changes it
+ * until the transaction ends.
  */
 export async function findFile(
   scope: FilesScope,

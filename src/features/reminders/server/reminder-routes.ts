@@ -82,7 +82,7 @@ export function reminderRoutes(deps: RouteDeps): Handlers<typeof reminderContrac
 const wishOf = ({ again, look }: { again?: boolean | undefined; look?: boolean | undefined }) =>
   look ? 'look' : again ? 'again' : 'stop'
 
-/** Who enters addresses and who is entered may be many: both are named. */
+/** Names the landlord and the address: a reader may have several of both. */
 const saidOfMails = ({ from }: Refused) =>
   from === undefined
     ? {

@@ -142,13 +142,13 @@ function NewPasswordForm({ kind, submit, failed, setPassword, ...props }: FormPr
   )
 }
 
-/** Who is signed in in this browser, where the link is of another account; what is undone is of the account itself. */
+/** The account that is signed in in this browser, if the link is of another one; null for links that undo a change. */
 function useOther(kind: Props['kind'], { id }: MailedLink): Account | null {
   const account = useSession((state) => state.account)
   return kind === 'undo' || account?.id === id ? null : account
 }
 
-/** The sign-in page would lead whoever is signed in to what is theirs. */
+/** Signs the other account out before it opens the sign-in page, which would show the pages of that account. */
 function SignOutOther({ other, signIn }: { other: Account; signIn: string }) {
   const navigate = useNavigate()
   const leave = () => {
