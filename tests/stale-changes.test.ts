@@ -101,7 +101,7 @@ const TESTED_ELSEWHERE = [
   ...['/account/profile', '/moneysettings', '/remindersettings', '/houseproperty/{id}'],
 ].map((path) => `PUT ${path}`)
 
-/** One yes or no, of which both people say what they want it to be: the second means the same as the first, or undoes it. */
+/** Routes without a version. They set a single yes or no, so the second change saves nothing over unseen. */
 const YES_OR_NO = ['PUT /teamsettings', 'PUT /rentmaster/{id}/reminders']
 
 /** Its own file, which nobody else can see yet. */

@@ -41,8 +41,8 @@ async function storedViews(accountId: string): Promise<Views | undefined> {
 }
 
 /**
- * Keeps a change of the view of a list; where the device can seal nothing, as long as the page is open. What another tab
- * has kept meanwhile stays. Rejects, and shows what was kept before, where the device refuses to store it.
+ * Keeps a change of the view of a list; where the device can seal nothing, as long as the page is open. Views that another
+ * tab has kept since are not lost. Where the device refuses to store it, the old view is shown and the promise rejects.
  */
 export async function keepView(list: string, change: (view: ListView) => ListView): Promise<void> {
   const { accountId, views: before } = keptViews.getState()

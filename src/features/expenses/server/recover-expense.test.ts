@@ -55,7 +55,7 @@ test('a part leaves the rest, and what is taken back or credited can be recovere
   expect((await of(id)).recovered).toBe('500')
 })
 
-test('the day book tells charges that recover an expense, and credits on them, from other charges', async () => {
+test('the day book marks a charge that recovers an expense, and a credit on that charge', async () => {
   const id = await spend('1000')
   await recover(id, { agreements: among(undefined) })
   const [charge] = await charged()

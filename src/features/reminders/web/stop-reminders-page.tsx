@@ -29,7 +29,7 @@ export const NotForMePage = () => (
   <StopPage
     route="POST /notforme/{token}"
     title={t`Emails that are not for you`}
-    lead={t`Someone entered your email address in Rentbook. If these emails are not for you, press the button: you get no more of them, and whoever entered your address can see that.`}
+    lead={t`Someone entered your email address in Rentbook. If these emails are not for you, press the button: you get no more of them, and the person who entered your address can see that.`}
     stop={<Trans>This is not for me</Trans>}
     again={<Trans>Send them again</Trans>}
   />
