@@ -3,10 +3,14 @@ import { clear, createStore, get, keys, set } from 'idb-keyval'
 import { createStore as createState } from 'zustand/vanilla'
 import { withoutSecrets } from '../../shared/secret-fields.ts'
 import { isOfNetwork } from '../api/network-error.ts'
+import { buildOfPage } from './kept-pages.ts'
 import { removeKept } from './remove-kept.ts'
 
-/** A reply of the server, as this device keeps it: for one reader, who is an account with what it may see. */
-type Kept = { reader: string; at: number; data: unknown }
+/**
+ * A reply of the server, as this device keeps it: for one reader, who is an account with what it may see, and in the shape
+ * that one build gives it.
+ */
+type Kept = { reader: string; build: string; at: number; data: unknown }
 
 /** Milliseconds before a reply kept on the device is shown while the network is still being waited for. */
 const MAX_WAIT_MS = 1_500
@@ -41,7 +45,8 @@ export function keepAnswers(readerNow: () => string | undefined): QueryPersister
       const data = await queryFn(context)
       unmark(query.queryHash)
       // Another role may have come meanwhile.
-      if (readerNow() === reader) void keep(query.queryHash, { reader, at: Date.now(), data })
+      if (readerNow() === reader)
+        void keep(query.queryHash, { reader, build: buildOfPage(), at: Date.now(), data })
       return data
     } catch (error) {
       if (!isOfNetwork(error) || context.signal.aborted) throw error
@@ -89,7 +94,7 @@ const isKept = ({ queryKey }: Query): boolean =>
 
 const ofReader = (kept: Promise<Kept | undefined>, reader: string) =>
   kept.then(
-    (found) => (found?.reader === reader ? found : undefined),
+    (found) => (found?.reader === reader && found.build === buildOfPage() ? found : undefined),
     () => undefined,
   )
 

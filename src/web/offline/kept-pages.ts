@@ -44,11 +44,14 @@ export function knownAccount(): string | undefined {
 /** The address of the page that is open. */
 export const addressOfPage = (): string => location.pathname + location.search
 
+/** The build that this page runs, by the name of its first file, which changes with all that a build holds. */
+export const buildOfPage = (): string =>
+  document.querySelector('script[type="module"]')?.getAttribute('src') ?? ''
+
 /** All that pages look different by. */
 export function lookOfPages(): string {
-  const build = document.querySelector('script[type="module"]')?.getAttribute('src')
   const [role, language] = ['role', 'language'].map((key) => localStorage.getItem(key))
-  return [build, role, language ?? navigator.language, innerWidth].join(' ')
+  return [buildOfPage(), role, language ?? navigator.language, innerWidth].join(' ')
 }
 
 /** The page of this account at this address, if the device has kept it. Whoever shows it compares its look. */
