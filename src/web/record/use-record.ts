@@ -85,6 +85,8 @@ export function useRecord<T>(source: RecordSource<T>, id: string): RecordState<T
     enabled: id !== '',
     refetchOnWindowFocus: () => openForms === 0 && 'always',
     refetchOnReconnect: false,
+    // What was fetched ahead of the page and is not there is not asked for twice.
+    retryOnMount: ({ state }) => !isAbsent(state.error),
     gcTime: 0,
   })
   const data = useInSteps(query.data)
@@ -96,6 +98,8 @@ export function useRecord<T>(source: RecordSource<T>, id: string): RecordState<T
     }
   if (query.isFetching || !query.error) return { status: 'loading' }
   const { error } = query
-  if (error instanceof RefusedReply && error.status === 404) return { status: 'absent' }
+  if (isAbsent(error)) return { status: 'absent' }
   return { status: 'failed', error, retry: () => void query.refetch() }
 }
+
+const isAbsent = (error: unknown): boolean => error instanceof RefusedReply && error.status === 404
