@@ -134,6 +134,9 @@ create policy backup on clients for select to rentbook_backup
   using true;
 create policy client on clients for select to rentbook_client
   using ((organization_id = current_organization()) AND (id = current_client()));
+create policy client_completes on clients for update to rentbook_client
+  using ((organization_id = current_organization()) AND (id = current_client()) AND (deleted_at IS NULL))
+  with check ((organization_id = current_organization()) AND (id = current_client()));
 create policy erasure on clients for all to rentbook_erasure
   using ((organization_id = current_organization()) AND (EXISTS ( SELECT
    FROM organizations
@@ -222,7 +225,7 @@ create policy administrator on events for all to rentbook_admin
 create policy backup on events for select to rentbook_backup
   using true;
 create policy client_claims on events for insert to rentbook_client
-  with check ((organization_id = current_organization()) AND (actor_id = current_client()) AND (kind = ANY (ARRAY['claim'::text, 'rights request'::text])));
+  with check ((organization_id = current_organization()) AND (actor_id = current_client()) AND ((kind = ANY (ARRAY['claim'::text, 'rights request'::text])) OR ((kind = 'client'::text) AND (verb = 'changed'::text) AND (record_id = current_client()))));
 create policy erasure on events for all to rentbook_erasure
   using ((organization_id = current_organization()) AND (EXISTS ( SELECT
    FROM organizations

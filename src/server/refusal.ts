@@ -37,6 +37,6 @@ export function requireVersion(expected: number | undefined, record: { version: 
   if (expected === undefined || expected === record.version) return
   throw new Refusal(
     'stale-version',
-    say`Somebody else changed this record in the meantime. Reload it to see their changes.`,
+    say`Somebody else changed this record in the meantime. Open it again to see their changes.`,
   )
 }

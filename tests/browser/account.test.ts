@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { paths } from '../../src/paths.ts'
 import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
 import { names } from '../kit/names.ts'
-import { appears, button, field, link, menuItem } from '../kit/on-page.ts'
+import { appears, button, field, fill, link, menuItem } from '../kit/on-page.ts'
 import { playedAt } from '../kit/screen-sizes.ts'
 import { wholeTest } from '../kit/whole-test.ts'
 import { PASSWORD, type Person, REGISTRATION } from '../kit/world.ts'
@@ -213,6 +213,40 @@ describe.each(playedAt('desk'))(
         await own.context().close()
       },
     )
+
+    test('has a tenant with a name alone, who completes their details where they sign in', async () => {
+      const { world } = browserWorld
+      const client = await world.addClient(owner, `New${clientName}`)
+      await world.query(
+        "update clients set father_name = '', gender = null, address2 = '' where id = $1",
+        [client.id],
+      )
+      const own = await browserWorld.newPage({ as: client, viewport })
+      await own.goto(paths.dashboard)
+      const card = part(own, 'Complete your details')
+      await card.getByLabel(names.address2).waitFor()
+      expect(await card.getByLabel(names.phone).count()).toBe(0)
+      await card.getByRole('button', { name: 'Later' }).click()
+      await own.reload()
+      await own.getByRole('link', { name: 'Read it now' }).waitFor()
+      expect(await card.count()).toBe(0)
+      await own.goto(paths.account)
+      await fill(own, { [names.fatherName]: 'Imran', [names.address2]: 'Nagpur' })
+      await card.getByRole('button', { name: names.save }).click()
+      await appears(own, 'Please select a gender')
+      await field(own, names.gender).selectOption('Female')
+      // Their owner enters the father's name meanwhile: what they typed of the rest stays.
+      await world.query("update clients set father_name = 'Irfan' where id = $1", [client.id])
+      await card.getByRole('button', { name: names.save }).click()
+      await own.getByText(/^Somebody filled this in meanwhile/).waitFor()
+      await card.getByLabel(names.fatherName).waitFor({ state: 'detached' })
+      await card.getByRole('button', { name: names.save }).click()
+      await appears(own, 'Your details are saved.')
+      await card.waitFor({ state: 'detached' })
+      await part(own, 'Your details').getByText('Irfan').waitFor()
+      await part(own, 'Your details').getByText('Nagpur').waitFor()
+      await own.context().close()
+    })
 
     wholeTest(
       'changes the e-mail with the password of now and the mailed code; the old address takes it back',

@@ -626,6 +626,7 @@ export const BODY_OF: Record<string, (of: Books) => Record<string, unknown> | un
   'POST /rightsrequests': () => ({ kind: 'complain', text: 'not mine' }),
   'POST /rightsrequests/{id}/answer': () => ({ answer: 'not mine' }),
   'POST /account/notice': () => ({ version: 1 }),
+  'POST /account/details': () => ({ fatherName: 'not mine' }),
   'POST /charges/{id}/credit': () => ({ amount: '1', reason: 'not mine' }),
   'POST /payments': (of) => paymentOf(of.lease),
   'POST /payments/together': (of) => ({ paymentMode: 'cash', rows: [paymentOf(of.lease)] }),

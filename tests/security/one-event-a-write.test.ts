@@ -944,6 +944,18 @@ const WRITES: [route: string, write: Write][] = [
   ['POST /rentmaster', { as: () => asha, body: letTo, event: ['added', 'lease'] }],
   ['DELETE /rentmaster/{id}', { as: () => asha, id: 'lease', event: ['ended', 'lease'] }],
   [
+    'POST /account/details',
+    {
+      as: () => ravi,
+      prepare: async (ids) => {
+        ids.client = ravi.id
+        await world.query("update clients set father_name = '' where id = $1", [ravi.id])
+      },
+      body: () => ({ fatherName: 'Mohan' }),
+      event: ['changed', 'client'],
+    },
+  ],
+  [
     'DELETE /clientmaster/{id}',
     {
       as: () => asha,

@@ -143,6 +143,8 @@ export const RIGHTS: Record<string, Rights> = {
     owner: ofOrganization,
     job: ofOrganization,
     client: ({ self }) => `id = '${self}'`,
+    // A client fills in what their own record came without.
+    clientChanges: ({ self }) => `id = '${self}' and deleted_at is null`,
     nobody: none,
   },
   leases: OF_CLIENT,

@@ -32,12 +32,13 @@ test('an administrator has no ability in the books of an owner', () => {
   expect(theirs.filter((ability) => !ofOwners.test(ability))).toEqual([])
 })
 
-test('a client reads, reports a payment, has a receipt mailed, sends files, and asks about their data', () => {
+test('a client reads, completes their details, reports a payment, has a receipt mailed, sends files, and asks about their data', () => {
   const theirs = abilities.filter((ability) => mayCall('client', ability))
   expect(theirs).not.toEqual([])
   expect(theirs.filter((ability) => !ability.startsWith('read ')).sort()).toEqual([
     'ask about own data',
     'claim a payment',
+    'complete own details',
     'mail a receipt',
     'search',
     'send files',

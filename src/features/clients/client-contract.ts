@@ -6,6 +6,7 @@ import { emailSchema, idParams, newPasswordSchema } from '../../shared/wire.ts'
 import {
   bodyOf,
   changedSchema,
+  changesOf,
   createdSchema,
   messageSchema,
   replyOf,
@@ -17,6 +18,7 @@ import {
   clientWire,
   listedClientWire,
   newClientWire,
+  ownDetailsWire,
   PASSWORD,
   WITHHOLDS_AS,
 } from './client-wire.ts'
@@ -64,6 +66,13 @@ export const clientContract = defineContract({
     params: idParams,
     body: bodyOf(changedClientWire, { withholdsAs }),
     responses: { 200: changedSchema(clientWire) },
+  },
+  'POST /account/details': {
+    name: 'completeDetails',
+    summary: 'A client fills in what their own record came without; what is entered stays as it is',
+    access: 'complete own details',
+    body: changesOf(ownDetailsWire),
+    responses: { 200: messageSchema },
   },
   'DELETE /clientmaster/{id}': {
     name: 'deleteClient',

@@ -38,6 +38,11 @@ export const clientDetailsWire = wireRecord({
   withholdsAs: withDefault(oneOf(WITHHOLDS_AS), null),
 })
 
+const { fatherName, gender, mobileNumber, address1, address2 } = clientDetailsWire
+
+/** The details that clients fill in themselves where they are blank. */
+export const ownDetailsWire = wireRecord({ fatherName, gender, mobileNumber, address1, address2 })
+
 /** A client in the replies of `/clientmaster`. */
 export const clientWire = wireRecord({
   ...clientNameWire,
@@ -125,6 +130,9 @@ export type WithholdsAs = NonNullable<Details['withholdsAs']>
 export type ClientDetails = Omit<Details, 'withholdsAs'> & {
   withholdsAs?: Details['withholdsAs'] | undefined
 }
+
+/** The details that clients fill in themselves. */
+export type OwnDetails = Decoded<typeof ownDetailsWire>
 
 /** The details of a client from a sheet, where gender is optional. */
 export type NewClientDetails = Omit<ClientDetails, 'gender'> & Pick<Client, 'gender'>

@@ -1,5 +1,5 @@
 import type { FeatureWords } from '../../shared/contract.ts'
-import { OWNER, READERS_OF_PROPERTIES_OR_CLIENT, WRITERS } from '../identity/role-groups.ts'
+import { CLIENT, OWNER, READERS_OF_PROPERTIES_OR_CLIENT, WRITERS } from '../identity/role-groups.ts'
 import { api, type ServerFeature } from '../identity/server/access/server-feature.ts'
 import { clientContract } from './client-contract.ts'
 import * as clientWires from './client-wire.ts'
@@ -13,6 +13,7 @@ const words = {
     'read clients': READERS_OF_PROPERTIES_OR_CLIENT,
     'add a client': WRITERS,
     'change a client': WRITERS,
+    'complete own details': CLIENT,
     'delete a client': OWNER,
     'remove the second factor of a client': WRITERS,
   },

@@ -16,6 +16,7 @@ import { Row, Stack } from '../../../web/ui/layout.tsx'
 import { Skeleton } from '../../../web/ui/skeleton.tsx'
 import { Anchor, Text } from '../../../web/ui/text.tsx'
 import { useClient } from '../../clients/web/client-hooks.ts'
+import { CompleteDetails } from '../../clients/web/complete-details.tsx'
 import { SecondFactorPart } from '../../identity/second-factor/web/second-factor-part.tsx'
 import { useAccount } from '../../identity/web/sessions/session.ts'
 import { ACCOUNT, useNeedsSecondFactor, useOwnAccount } from './account-hooks.ts'
@@ -174,33 +175,36 @@ function ClientDetailsPart({ id }: { id: string }) {
   const { record } = state
   const { name, phone, email } = record.owner
   return (
-    <Part
-      title={title}
-      lead={
-        <Trans>
-          {name} keeps these details. To change one, write to{' '}
-          <Anchor href={`mailto:${email}`} underline="always">
-            {email}
-          </Anchor>{' '}
-          or call{' '}
-          <Anchor href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`} underline="always">
-            {phone}
-          </Anchor>
-          .
-        </Trans>
-      }
-    >
-      <RecordFields
-        fields={[
-          { label: t`Name`, value: record.name },
-          { label: t`Father name`, value: record.fatherName },
-          { label: t`Email`, value: record.email },
-          { label: t`Gender`, value: translated(record.gender) },
-          { label: t`Phone`, value: record.mobileNumber },
-          { label: t`Address1`, value: record.address1 },
-          { label: t`Address2`, value: record.address2 },
-        ]}
-      />
-    </Part>
+    <>
+      <CompleteDetails client={record} />
+      <Part
+        title={title}
+        lead={
+          <Trans>
+            {name} keeps these details. To change one, write to{' '}
+            <Anchor href={`mailto:${email}`} underline="always">
+              {email}
+            </Anchor>{' '}
+            or call{' '}
+            <Anchor href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`} underline="always">
+              {phone}
+            </Anchor>
+            .
+          </Trans>
+        }
+      >
+        <RecordFields
+          fields={[
+            { label: t`Name`, value: record.name },
+            { label: t`Father name`, value: record.fatherName },
+            { label: t`Email`, value: record.email },
+            { label: t`Gender`, value: translated(record.gender) },
+            { label: t`Phone`, value: record.mobileNumber },
+            { label: t`Address1`, value: record.address1 },
+            { label: t`Address2`, value: record.address2 },
+          ]}
+        />
+      </Part>
+    </>
   )
 }

@@ -26,6 +26,7 @@ import type {
   ClientDetails,
   clientSorts,
   NewClientDetails,
+  OwnDetails,
   WithholdsAs,
 } from '../client-wire.ts'
 
@@ -236,6 +237,15 @@ export async function updateClient(
   await changed(scope, id).set(details).execute()
 }
 
+/** Writes blank fields of the client who calls; the database lets them write no other. */
+export async function fillInClient(
+  scope: ClientScope,
+  id: string,
+  details: Partial<OwnDetails>,
+): Promise<void> {
+  await changed(scope, id).set(details).execute()
+}
+
 /** Takes the client out of every list and closes their account, which frees the e-mail; what refers to them stays. */
 export async function markClientDeleted(
   scope: BooksScope,
@@ -277,7 +287,7 @@ export async function unmarkClientDeleted(
   return row.deletedAt
 }
 
-const changed = (scope: BooksScope, id: string) =>
+const changed = (scope: BooksScope | ClientScope, id: string) =>
   scope.tx
     .updateTable('clients')
     .set((row) => ({ updatedAt: scope.now, version: row('version', '+', 1) }))

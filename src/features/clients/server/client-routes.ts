@@ -33,7 +33,7 @@ import { hashPassword } from '../../sign-in/server/passwords.ts'
 import type { clientContract } from '../client-contract.ts'
 import { type Client, clientHistory, type ListedClient } from '../client-wire.ts'
 import { addClient, refuseTakenClientEmail, requireFreeClientEmail } from './add-client.ts'
-import { changeClient, requireClient } from './change-client.ts'
+import { changeClient, completeDetails, requireClient } from './change-client.ts'
 import { type ClientFlag, listClients, setClientEmail } from './client-queries.ts'
 import { type ClientTies, deleteClient, restoreClient } from './delete-client.ts'
 
@@ -132,6 +132,10 @@ export function clientRoutes({
         return changedReply('Client updated successfully.', await withMails(scope, client))
       },
     ),
+    'POST /account/details': async ({ scope, body }) => {
+      await completeDetails(scope, body)
+      return messageReply('Your details are saved.')
+    },
     'DELETE /clientmaster/{id}': async ({ scope, params }) => {
       await deleteClient(scope, params.id, ties)
       return messageReply('Client deleted successfully.')

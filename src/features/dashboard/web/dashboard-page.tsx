@@ -28,6 +28,7 @@ import { RoleCards } from './role-cards.tsx'
 import { SystemInformation } from './system-information.tsx'
 
 const loadCaretakerHome = () => import('../../team/caretaker/web/caretaker-home.tsx')
+const loadDetails = () => import('../../clients/web/complete-details.tsx')
 const loadNotice = () => import('../../account/web/unseen-notice.tsx')
 
 /** The welcome page: links for the role, and the account's details. */
@@ -49,6 +50,11 @@ export function DashboardPage() {
           {role === 'client' && <ClientDashboard />}
           {role === 'administrator' && <AdministratorDashboard />}
         </Boundary>
+        {role === 'client' && (
+          <Boundary>
+            <LateDetails />
+          </Boundary>
+        )}
         <Boundary>
           <RoleCards role={role} />
         </Boundary>
@@ -71,6 +77,13 @@ function ForCaretaker() {
   const { part, failure, retry } = useLazyPart('caretaker-home', loadCaretakerHome, true)
   if (failure) return <PartFailed failure={failure} retry={retry} />
   return part ? <part.CaretakerHome /> : <Skeleton height={260} radius={12} data-coming />
+}
+
+/** Few clients lack any: it comes after what they owe. */
+function LateDetails() {
+  const isAtRest = useIsFetching() === 0
+  const { part } = useLazyPart('details to complete', loadDetails, isAtRest)
+  return part ? <part.AskForDetails /> : null
 }
 
 /** Comes last, with what it needs of the account: nothing of it is fetched before the figures have come. */
