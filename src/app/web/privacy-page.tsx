@@ -140,12 +140,13 @@ export function PrivacyPage() {
       <p>
         <Trans>
           When an administrator deletes an owner, the owner's books close: neither the owner nor
-          their clients can sign in any more. {eraseAfterDays} days later what no law asks to be
-          kept is erased: passwords, emails, phones, the digits of the Aadhar, bank and UPI details,
-          the father's name, gender and address of clients, notes, and what the history says of
-          records. The books and the receipts as they were issued are kept until eight financial
-          years after that of the closing are over, as the law requires, and are then deleted, too.
-          Backups may hold them for as long as the operator of this server keeps backups.
+          their team and clients can sign in any more. {eraseAfterDays} days later what no law asks
+          to be kept is erased: passwords, emails, phones, the digits of the Aadhar, bank and UPI
+          details, the father's name, gender and address of clients, notes, and what the history
+          says of records. The books and the receipts as they were issued are kept until eight
+          financial years after that of the closing are over, as the law requires, and are then
+          deleted, too. Backups may hold them for as long as the operator of this server keeps
+          backups.
         </Trans>
       </p>
 

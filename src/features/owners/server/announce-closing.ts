@@ -36,7 +36,7 @@ export async function announceClosing(
     subject: say`Your account at Rentbook was closed`,
     text: say`Dear ${of},
 
-An administrator, ${by}, closed your account. Neither you nor your clients can sign in. ${reason}
+An administrator, ${by}, closed your account. Neither you nor your team and clients can sign in. ${reason}
 
 Nothing is erased yet. If this was a mistake, ask an administrator to open it again by ${until}: everything is then as it was before.`,
   })
@@ -59,7 +59,7 @@ Nothing is erased yet. If you need something, ask ${of}: an administrator can op
     })
   await tellAdministrators(deps, scope.tx, {
     subject: say`An owner was deleted at Rentbook`,
-    what: say`An administrator, ${by}, deleted the owner ${of}. Neither they nor their clients can sign in. ${reason}`,
+    what: say`An administrator, ${by}, deleted the owner ${of}. Neither they nor their team and clients can sign in. ${reason}`,
     remedy: say`Open the owner again in the list of owners, by ${until}.`,
   })
 }
@@ -82,7 +82,7 @@ export async function announceReopening(
     subject: say`Your account at Rentbook is open again`,
     text: say`Dear ${of},
 
-An administrator, ${by}, opened your account again. You and your clients can sign in as before. ${why}
+An administrator, ${by}, opened your account again. You, your team and your clients can sign in as before. ${why}
 
 ${deps.appUrl}/`,
   })

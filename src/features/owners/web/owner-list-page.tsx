@@ -149,7 +149,7 @@ function CloseOwner({ owner, onClose }: { owner: Owner; onClose: () => void }) {
       title={t`Delete this ${kind}?`}
       confirm={t`Delete`}
       isDanger
-      informed={t`The owner, the clients who sign in and all administrators get an email.`}
+      informed={t`The owner, the team, the clients who sign in and all administrators get an email.`}
       send={(body) => callOwners('DELETE /ownermaster/{id}', { params: { id }, body })}
       onDone={() => {
         onClose()
@@ -160,8 +160,8 @@ function CloseOwner({ owner, onClose }: { owner: Owner; onClose: () => void }) {
       <strong>{name}</strong>
       <div>
         <Trans>
-          The owner and their clients can no longer sign in. Nothing is erased at first: you can
-          open the owner again below the list.
+          The owner, their team and their clients can no longer sign in. Nothing is erased at first:
+          you can open the owner again below the list.
         </Trans>
       </div>
     </ProvedQuestion>
@@ -214,7 +214,7 @@ function ClosedOwners() {
         <ProvedQuestion
           title={t`Open ${asked.name} again?`}
           confirm={t`Open again`}
-          informed={t`The owner, the clients who sign in and all administrators get an email.`}
+          informed={t`The owner, the team, the clients who sign in and all administrators get an email.`}
           send={(body) =>
             callOwners('POST /ownermaster/{id}/reopen', { params: { id: asked.id }, body })
           }
@@ -224,7 +224,7 @@ function ClosedOwners() {
           }}
           onCancel={() => setAsked(undefined)}
         >
-          <Trans>The owner and their clients can sign in again, as before.</Trans>
+          <Trans>The owner, their team and their clients can sign in again, as before.</Trans>
         </ProvedQuestion>
       )}
     </section>
