@@ -152,6 +152,8 @@ test('a claim is decided once', async () => {
   for (const id of ids)
     for (const reply of [await confirm(id), await decline(id), await withdraw(id)])
       expect([reply.status, reply.body.code]).toEqual([409, 'claim-decided'])
+  // A client with two devices is not told that their owner decided.
+  expect((await withdraw(ids[2])).body.message).toBe('You took this back already.')
 })
 
 describe('a reference', () => {

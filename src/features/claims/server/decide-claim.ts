@@ -178,8 +178,9 @@ async function decide(
 /** Tells what became of a claim that no longer waits. */
 async function decidedAlready(scope: OwnerScope | ClientScope, id: string): Promise<Refusal> {
   const { state, clientId } = await requireClaim(scope, id)
-  if (state !== 'withdrawn' || scope.kind !== 'owner')
+  if (state !== 'withdrawn')
     return new Refusal('claim-decided', say`This payment has been decided already.`)
+  if (scope.kind === 'client') return new Refusal('claim-decided', say`You took this back already.`)
   const name = (await findClientName(scope, clientId)) ?? say`The client`
   return new Refusal('claim-decided', say`${name} took this back: there is nothing to confirm.`)
 }
