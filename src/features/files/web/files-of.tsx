@@ -164,6 +164,7 @@ function useDrop(isOn: boolean, onDrop: (files: File[]) => void) {
 
 /** A file in the grid: its picture or a sign of what it is, name, day and kind. */
 function FileTile({ file, onOpen }: { file: StoredFile; onOpen: () => void }) {
+  const isClient = useRole() === 'client'
   return (
     <Pressable className={classes.tile} onClick={onOpen}>
       <span className={classes.picture}>
@@ -175,7 +176,13 @@ function FileTile({ file, onOpen }: { file: StoredFile; onOpen: () => void }) {
       </Text>
       {(file.isShared || file.isFromClient) && (
         <Badge size="md" color={file.isFromClient ? 'saffron' : 'pine'}>
-          {file.isFromClient ? <Trans>From client</Trans> : <Trans>Shared</Trans>}
+          {!file.isFromClient ? (
+            <Trans>Shared</Trans>
+          ) : isClient ? (
+            <Trans>From you</Trans>
+          ) : (
+            <Trans>From client</Trans>
+          )}
         </Badge>
       )}
     </Pressable>
