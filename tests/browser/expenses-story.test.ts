@@ -151,6 +151,34 @@ test('what only the owner knows of a property is shown once it is saved, and sta
 })
 
 wholeTest(
+  'what somebody else entered of a property meanwhile is not saved over, and the typed values stay until it is opened again',
+  async () => {
+    const desk = await browserWorld.newPage({ as: owner, at: NOW })
+    await desk.goto('/dashboard/houseproperty')
+    const expected = field(desk, 'Expected rent of the year (optional)')
+    const open = () => button(desk, 'Enter rent, share, loans').click()
+    await open()
+    await expected.fill('650000')
+    const { year, houses } = (await owner.get('/houseproperty')).body
+    const [{ propertyMaster, facts }] = houses
+    const body = { ...facts, year, expectedRent: '700000' }
+    expect((await owner.put(`/houseproperty/${propertyMaster._id}`, body)).status).toBe(200)
+    await button(desk, names.save).click()
+    await desk.getByText(/Open it again to see their changes/).waitFor()
+    expect(await expected.inputValue()).toMatch(/^6,?50,?000$/)
+    await button(desk, names.cancel).click()
+    await open()
+    expect(await expected.inputValue()).toMatch(/^7,?00,?000$/)
+    await expected.fill('720000')
+    await button(desk, names.save).click()
+    await desk.getByRole('dialog').waitFor({ state: 'detached' })
+    const [house] = (await owner.get('/houseproperty')).body.houses
+    expect(house.facts.expectedRent).toBe('720000')
+    await desk.close()
+  },
+)
+
+wholeTest(
   'where nothing was spent there is nothing to choose from, and a filter that finds nothing says so',
   async () => {
     const { world } = browserWorld
