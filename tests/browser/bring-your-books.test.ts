@@ -81,6 +81,28 @@ test('forty flats come in with two clicks, and go again with two', async () => {
   await page.context().close()
 })
 
+test('each sum of what is to come stands in the column that it adds up', async () => {
+  const { page } = await visit('Chhaya', WIDE)
+  const rows =
+    'Room / Tenant,Rent + Maint,Adv\n101 - Ramesh,6000+500,12000\n102 - Suresh,6250+500,9000\n'
+  const file = { name: 'rooms.csv', mimeType: 'text/csv', buffer: Buffer.from(rows) }
+  await fileField(page).setInputFiles(file)
+  await appears(page, 'Total of 2 rows')
+  const sums = await page.getByLabel('Rows to come').evaluate((part) => {
+    const heads = [...part.querySelectorAll('thead th')].map((it) => it.textContent)
+    const cells = [...part.querySelectorAll<HTMLTableCellElement>('tfoot th, tfoot td')]
+    const texts = cells.flatMap((it) => [it.textContent, ...Array(it.colSpan - 1).fill('')])
+    return heads.map((head, at) => [head, texts[at]])
+  })
+  expect(sums.slice(5)).toEqual([
+    ['Rent', '₹ 12,250'],
+    ['Monthly charges', ''],
+    [expect.stringContaining('Dues'), '₹ 0'],
+    ['Deposit', '₹ 21,000'],
+  ])
+  await page.context().close()
+})
+
 wholeTest(
   '120 who share forty rooms come in from a phone, each with a bed of their own',
   async () => {

@@ -163,7 +163,8 @@ function FirstRows({ rows, columns }: { rows: readonly ImportRow[]; columns: rea
 
 /** The sums of all rows, to compare with those of the sheet. */
 function Sums({ rows, columns }: { rows: readonly ImportRow[]; columns: readonly Column[] }) {
-  const texts = columns.filter(({ sum }) => sum === undefined).length
+  const texts = columns.findIndex(({ sum }) => sum !== undefined)
+  if (texts < 0) return null
   const left = rows.filter((row) => columns.some(({ isSummed }) => isSummed?.(row) === false))
   return (
     <tr>
@@ -178,14 +179,11 @@ function Sums({ rows, columns }: { rows: readonly ImportRow[]; columns: readonly
           </Text>
         )}
       </th>
-      {columns.map(
-        ({ head, sum, isSummed = () => true }) =>
-          sum && (
-            <td key={head} data-number data-head={head}>
-              {formatPaiseBriefly(sumOf(rows.filter(isSummed).map((row) => paiseIn(row[sum]))))}
-            </td>
-          ),
-      )}
+      {columns.slice(texts).map(({ head, sum, isSummed = () => true }) => (
+        <td key={head} data-number data-head={head}>
+          {sum && formatPaiseBriefly(sumOf(rows.filter(isSummed).map((row) => paiseIn(row[sum]))))}
+        </td>
+      ))}
     </tr>
   )
 }
