@@ -21,7 +21,10 @@ const DATABASE_UNAVAILABLE = new Refusal(
   say`The database does not answer right now. Please try again.`,
   { retryAfterSeconds: 2 },
 )
-const BOOKS_CLOSED = say`The books of that day are closed. Choose a later day, or open the year again under Books.`
+const CLOSED_TO_NEW = say`The books of that day are closed. Choose a later day, or open the year again under Books.`
+const CLOSED_TO_REVERSALS = say`The books of that day are closed. To take this back, open the year again under Books.`
+const CLOSED_CHARGE = say`The books of the day of this charge are closed. Credit it instead, or open the year again under Books.`
+const CLOSED_MONEY = say`The books of that day are closed. If the money came back later, say on which day; else open the year again under Books.`
 const WRITE_CONFLICT = new Refusal(
   'busy',
   say`Somebody else changed the same records at this moment. Please try again.`,
@@ -186,9 +189,16 @@ function fromDatabase(error: Error & { code?: string }): Refusal {
   // Invalid input: text with a NUL byte, or a value outside a column's range.
   if (error instanceof pg.DatabaseError && /^22/.test(code))
     return new Refusal('invalid', say`A value in this request cannot be stored.`)
-  // The trigger of closed books.
-  if (code === 'RB001') return new Refusal('year-closed', BOOKS_CLOSED)
+  if (code === 'RB001') return new Refusal('year-closed', closedBooks(error))
   return new Refusal('internal', say`Something went wrong on our side. Please try again.`)
+}
+
+/** What a person can do whom the trigger of closed books refused; it names the table, what was tried and on what. */
+function closedBooks(error: Error & { table?: string; detail?: string }): Said {
+  const { table, detail = '' } = error
+  if (!detail.startsWith('UPDATE')) return CLOSED_TO_NEW
+  if (table === 'charges') return CLOSED_CHARGE
+  return table === 'credits' && !detail.endsWith(' payment') ? CLOSED_TO_REVERSALS : CLOSED_MONEY
 }
 
 /** The text for a value whose schema has no prompt: zod's own texts name types ("expected string, received undefined"). */

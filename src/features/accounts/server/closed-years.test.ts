@@ -41,6 +41,7 @@ test('nothing is dated into a closed year, and nothing is taken back in it', asy
     await world.pay(lease, '1', { receivedOn: '2026-03-31' }),
     await owner.post('/payouts', { rentMaster: lease, ...onMarch31 }),
     await owner.post(`/payments/${march}/reverse`, { reason: 'typed wrongly' }),
+    await owner.post(`/charges/${charge._id}/reverse`, { reason: 'typed wrongly' }),
     await owner.post(`/rentmaster/${lease}/readings`, { readOn: '2026-03-31', reading: '1' }),
     await owner.post('/charges', {
       ...{ rentMaster: lease, kind: 'other', name: 'Key', amount: '5', dueOn: '2026-03-31' },
@@ -51,6 +52,13 @@ test('nothing is dated into a closed year, and nothing is taken back in it', asy
     expect([place, status, body.code]).toEqual([place, 409, 'year-closed'])
   expect(refused[0]?.body.message).toBe(
     'The books of that day are closed. Choose a later day, or open the year again under Books.',
+  )
+  // There is no other day for what is taken back.
+  expect(refused[2]?.body.message).toBe(
+    'The books of that day are closed. If the money came back later, say on which day; else open the year again under Books.',
+  )
+  expect(refused[3]?.body.message).toBe(
+    'The books of the day of this charge are closed. Credit it instead, or open the year again under Books.',
   )
   expect(await world.ledger(lease)).toEqual(before)
   // What is dated after it goes on, also for what was charged in it.
