@@ -16,6 +16,7 @@ import {
   flagsOfLease,
   rentStateOfProperty,
 } from '../../features/dues/server/rent-state-queries.ts'
+import { refuseRecoveryOfNothing } from '../../features/expenses/server/reverse-expense.ts'
 import type { FilesDeps } from '../../features/files/server/files-deps.ts'
 import { holderOf } from '../../features/identity/role-groups.ts'
 import {
@@ -110,4 +111,5 @@ const needsOf = (deps: Deps) => ({
     receivePayment(scope, deps, leaseId, payment),
   cancelReceiptOf: (...[scope, creditId, reversal]: Parameters<CancelReceiptOf>) =>
     cancelReceiptOf(scope, deps, creditId, reversal),
+  refuseRecoveryOfNothing,
 })

@@ -186,6 +186,20 @@ export async function lockExpense(scope: OwnerScope, id: string): Promise<boolea
   return found !== undefined
 }
 
+/** The expense that a charge recovers. */
+export async function findRecovered(
+  scope: OwnerScope,
+  chargeId: string,
+): Promise<string | undefined> {
+  const found = await scope.tx
+    .selectFrom('expenseRecoveries')
+    .select('expenseId')
+    .where('organizationId', '=', scope.organization.id)
+    .where('chargeId', '=', chargeId)
+    .executeTakeFirst()
+  return found?.expenseId
+}
+
 /** The charges that recover an expense, in their order; taken back ones too. */
 export async function listRecoveries(
   scope: OwnerScope,

@@ -45,7 +45,7 @@ export async function hasExpensesOf(
   return found !== undefined
 }
 
-/** Whether a tenant is charged for an expense that came with an import. */
+/** Whether a tenant is charged for an expense that came with an import, and not credited in full. */
 export async function isImportRecovered(scope: OwnerScope, importId: string): Promise<boolean> {
   const found = await scope.tx
     .selectFrom('expenses')
@@ -60,6 +60,11 @@ export async function isImportRecovered(scope: OwnerScope, importId: string): Pr
     .where('expenses.importId', '=', importId)
     .where('expenses.reversedOn', 'is', null)
     .where('charges.reversedOn', 'is', null)
+    .where(
+      sql<boolean>`charges.net > coalesce((select sum(credits.credited - credits.gst) from credits
+        where credits.organization_id = ${scope.organization.id} and credits.against_charge_id = charges.id
+          and credits.reversed_on is null), 0)`,
+    )
     .limit(1)
     .executeTakeFirst()
   return found !== undefined

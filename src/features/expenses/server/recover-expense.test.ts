@@ -146,6 +146,33 @@ test('an agreement of other books is not found, and an expense that a tenant owe
   expect((await recover(id, { agreements: among(undefined) })).status).toBe(409)
 })
 
+test('an expense whose charge was credited in full is a mistake, and the credit then stays', async () => {
+  const id = await spend('100')
+  await recover(id, { agreements: among(undefined) })
+  const [charge] = await charged()
+  const credit = (amount: string) =>
+    made(world.owner.post(`/charges/${charge._id}/credit`, { reason: 'Not theirs', amount }))
+  const reverse = async (path: string) =>
+    (await world.owner.post(`${path}/reverse`, { reason: 'Typo' })).status
+  await credit('60')
+  expect(await reverse(`/expenses/${id}`)).toBe(409)
+  const rest = await credit('40')
+  expect((await of(id)).recovered).toBe('0')
+  expect(await reverse(`/expenses/${id}`)).toBe(200)
+  expect(await reverse(`/payments/${rest}`)).toBe(409)
+  expect(await charged()).toMatchObject([{ open: '0' }])
+})
+
+test('the charge of an expense that stands is due again without its credit', async () => {
+  const id = await spend('100')
+  await recover(id, { agreements: among(undefined) })
+  const [charge] = await charged()
+  const body = { reason: 'Not theirs', amount: '100' }
+  const note = await made(world.owner.post(`/charges/${charge._id}/credit`, body))
+  expect((await world.owner.post(`/payments/${note}/reverse`, { reason: 'Was' })).status).toBe(200)
+  expect((await of(id)).recovered).toBe('100')
+})
+
 test('an import is not undone while tenants are charged for an expense of it', async () => {
   const row = { line: 2, spentOn: '2026-10-05', spentAmount: '450.50', spentCategory: 'Repairs' }
   const sheet = { name: 'expenses.xlsx', chargeFrom: '2026-12-01', rows: [row] }
@@ -155,7 +182,10 @@ test('an import is not undone while tenants are charged for an expense of it', a
   expect((await world.owner.post(`/imports/${imported}/undo`, {})).status).toBe(409)
   expect((await of(body[0]._id)).reversedOn).toBeNull()
   const [charge] = await charged()
-  await world.owner.post(`/charges/${charge._id}/reverse`, { reason: 'Not theirs' })
+  await world.owner.post(`/charges/${charge._id}/credit`, {
+    reason: 'Not theirs',
+    amount: '450.50',
+  })
   expect((await world.owner.post(`/imports/${imported}/undo`, {})).status).toBe(200)
 })
 

@@ -9,7 +9,7 @@ import { holdOpenBooks } from '../../ledger/server/closed-books.ts'
 import { booksChanged } from '../../ledger/server/state-of-books.ts'
 import type { ExpenseDetail } from '../expense.ts'
 import { expenseReversalHistory } from '../expense-wire.ts'
-import { findExpense, listRecoveries, lockExpense } from './expense-queries.ts'
+import { findExpense, findRecovered, listRecoveries, lockExpense } from './expense-queries.ts'
 import { markExpenseReversed } from './expense-write-queries.ts'
 import { endRecurring } from './keep-recurring.ts'
 import { lockMonthly } from './recurring-expense-queries.ts'
@@ -55,7 +55,7 @@ export async function takeExpense(
 
 /**
  * Takes an expense back: it never was paid, or the money came back. Charges that recover it are tenants' dues, and are
- * taken back first. With `hasMonths` what it began to come every month is proposed no more.
+ * taken back or credited in full first. With `hasMonths` what it began to come every month is proposed no more.
  * @throws Refusal `not-found`; `conflict` for one that was taken back, or that a tenant is charged for; `invalid` for
  * money that came back before it was paid, or comes back later; `preview-stale`
  */
@@ -70,7 +70,7 @@ export async function reverseExpense(
 ): Promise<void> {
   const { spentOn, amount, recoveries, recurringId } = await takeExpense(scope, id, { expect })
   const isFalse = reversal.kind === 'mistake'
-  if (isFalse && recoveries.some((it) => it.reversedOn === null))
+  if (isFalse && recoveries.some((it) => it.reversedOn === null && it.amount > 0n))
     throw new Refusal(
       'conflict',
       say`Tenants are charged for this expense. Take those charges back first.`,
@@ -88,4 +88,21 @@ export async function reverseExpense(
   })
   if (hasMonths && recurringId !== null && (await lockMonthly(scope, recurringId)))
     await endRecurring(scope, recurringId)
+}
+
+/**
+ * Refuses to take back what lowered a charge, where the charge recovers an expense that never was: it would be due again
+ * for nothing. Holds the expense until the transaction ends, before the agreement is held.
+ * @throws Refusal `conflict`
+ */
+export async function refuseRecoveryOfNothing(scope: OwnerScope, chargeId: string): Promise<void> {
+  const expenseId = await findRecovered(scope, chargeId)
+  if (expenseId === undefined) return
+  await lockExpense(scope, expenseId)
+  const expense = await findExpense(scope, expenseId)
+  if (expense?.reversal === 'mistake')
+    throw new Refusal(
+      'conflict',
+      say`This charge was for an expense that was taken back as a mistake. Charge your client anew instead.`,
+    )
 }

@@ -22,11 +22,9 @@ import { requireBooks } from '../../ledger/server/state-of-books.ts'
 import type { reversalContract } from '../reversal-contract.ts'
 import { findPayout } from './payout-queries.ts'
 import { reversalFrom, reverseCharge, reversePayout } from './reverse.ts'
-import { type CancelReceiptOf, reverseAnyCredit } from './reverse-any-credit.ts'
+import { type CreditReversalDeps, reverseAnyCredit } from './reverse-any-credit.ts'
 
-export function reversalRoutes(deps: {
-  cancelReceiptOf: CancelReceiptOf
-}): Handlers<typeof reversalContract> {
+export function reversalRoutes(deps: CreditReversalDeps): Handlers<typeof reversalContract> {
   return {
     'POST /payments/{id}/reverse': async ({ scope, params, body }) => {
       const reversal = reversalFrom(scope, body)

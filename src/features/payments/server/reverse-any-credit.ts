@@ -21,6 +21,14 @@ export type CancelReceiptOf = (
   reversal: Reversal,
 ) => Promise<void>
 
+/** Refuses where a charge is for something that never was: what lowered it stays. */
+export type RefuseRecoveryOfNothing = (scope: OwnerScope, chargeId: string) => Promise<void>
+
+export type CreditReversalDeps = {
+  cancelReceiptOf: CancelReceiptOf
+  refuseRecoveryOfNothing: RefuseRecoveryOfNothing
+}
+
 const KINDS: Record<Exclude<CreditKind, 'payment'>, RecordKind> = {
   credit_note: 'credit note',
   deposit_deduction: 'deposit deduction',
@@ -32,12 +40,16 @@ const KINDS: Record<Exclude<CreditKind, 'payment'>, RecordKind> = {
  * deposited before charging began.
  * Returns which of these it was.
  * @throws Refusal `not-found`, `payment-reversed`, `conflict` where some of the money was given back or used, and for a
- * note that follows from a change of terms; `invalid` as `reversalDay`
+ * note that follows from a change of terms or lowers what is charged for nothing; `invalid` as `reversalDay`
  */
 export async function reverseAnyCredit(
   scope: OwnerScope,
   creditId: string,
-  { reversal, cancelReceiptOf }: { reversal: Reversal; cancelReceiptOf: CancelReceiptOf },
+  {
+    reversal,
+    cancelReceiptOf,
+    refuseRecoveryOfNothing,
+  }: { reversal: Reversal } & CreditReversalDeps,
 ): Promise<CreditKind | 'waiver'> {
   const credit = await findCredit(scope, creditId)
   if (!credit) throw notFound(say`Payment`)
@@ -45,6 +57,7 @@ export async function reverseAnyCredit(
     await cancelReceiptOf(scope, creditId, reversal)
     return credit.kind
   }
+  if (credit.againstChargeId !== null) await refuseRecoveryOfNothing(scope, credit.againstChargeId)
   const account = await lockLedger(scope, credit.leaseId)
   if (!account) throw notFound(say`Rent agreement`)
   await refuseBoundNote(scope, credit)

@@ -136,7 +136,9 @@ const CHECKS: Check[] = [
       from expenses e
         join expense_recoveries r on r.organization_id = e.organization_id and r.expense_id = e.id
         join charges c on c.organization_id = r.organization_id and c.id = r.charge_id and c.reversed_on is null
-      where e.organization_id = ${organizationId} and e.reversal = 'mistake'`,
+      where e.organization_id = ${organizationId} and e.reversal = 'mistake'
+        and c.net > coalesce((select sum(n.credited - n.gst) from credits n
+          where n.organization_id = c.organization_id and n.against_charge_id = c.id and n.reversed_on is null), 0)`,
   },
   {
     fault: 'a payment has no receipt, or more than one',
