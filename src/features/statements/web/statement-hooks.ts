@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { recordIdIn } from '../../../paths.ts'
 import { callsOf } from '../../../web/api/calls.ts'
 import { readsOf } from '../../../web/api/reads.ts'
-import { bodyOrThrow } from '../../../web/api/reply.ts'
+import { bodyOrThrow, RefusedReply } from '../../../web/api/reply.ts'
 import type { BeginData } from '../../../web/pages.ts'
-import { signedInCaller } from '../../identity/web/sessions/session.ts'
+import { session, signedInCaller } from '../../identity/web/sessions/session.ts'
 import { LEDGERS } from '../../ledger/web/ledger-hooks.ts'
 import type { statementContract } from '../statement-contract.ts'
 import { statementOfWire, statementWire } from '../statement-wire.ts'
@@ -24,8 +24,19 @@ const statementQuery = (query: StatementQuery) => ({
   retry: false,
 })
 
-/** Loads the charges, receipts and refunds of a statement. */
-export const useStatement = (asked: StatementQuery) => useQuery(statementQuery(asked))
+/** Whether the address says of what: clients need not, who see their own. */
+const isNamed = ({ leaseId, clientId }: StatementQuery) =>
+  leaseId !== '' || clientId !== '' || session.getState().account?.role === 'client'
+
+/** Loads the charges, receipts and refunds of a statement; `isAbsent` where the address names nothing that is there. */
+export function useStatement(asked: StatementQuery) {
+  const enabled = isNamed(asked)
+  // What was fetched ahead of the page and failed is not asked for twice.
+  const query = useQuery({ ...statementQuery(asked), enabled, retryOnMount: false })
+  const { error } = query
+  const isGone = error instanceof RefusedReply && error.status === 404
+  return { ...query, isAbsent: !enabled || isGone }
+}
 
 /** Reads the subject and the days of a statement from the address. */
 export const statementIn = (query: URLSearchParams): StatementQuery => ({
@@ -34,8 +45,10 @@ export const statementIn = (query: URLSearchParams): StatementQuery => ({
   ...daysIn(query),
 })
 
-export const beginStatement: BeginData = (queries, query) =>
-  void queries.prefetchQuery(statementQuery(statementIn(query)))
+export const beginStatement: BeginData = (queries, query) => {
+  const asked = statementIn(query)
+  if (isNamed(asked)) void queries.prefetchQuery(statementQuery(asked))
+}
 
 /** A statement as a file. @throws RefusedReply */
 export async function fetchStatementFile(

@@ -10,6 +10,7 @@ import { Amount } from '../../../web/amount.tsx'
 import { NameAndDays, Parts } from '../../../web/breakable.tsx'
 import { LoadFailed } from '../../../web/empty-state.tsx'
 import { BackButton } from '../../../web/form/back-button.tsx'
+import { FallbackAction } from '../../../web/record/record-page.tsx'
 import { Page } from '../../../web/shell/page.tsx'
 import { SaveButton, type SaveFormat } from '../../../web/table/save-menu.tsx'
 import { Card, Stack } from '../../../web/ui/layout.tsx'
@@ -37,7 +38,7 @@ export function StatementPage() {
   const asked = statementIn(query)
   const [, change] = useDateRange()
   const isOwner = useRole() === 'owner'
-  const { data, error, isFetching, refetch } = useStatement(asked)
+  const { data, error, isFetching, isAbsent, refetch } = useStatement(asked)
   const about = data && [isOwner && data.client.name, data.property].filter(Boolean).join(' · ')
   return (
     <Page
@@ -47,8 +48,16 @@ export function StatementPage() {
     >
       <BackButton fallback={isOwner ? paths.dues : paths.myDues} />
       <Stack gap={20}>
-        <DateRange asked={asked} answered={data} onChange={change} />
-        {error && !isFetching ? (
+        {!isAbsent && <DateRange asked={asked} answered={data} onChange={change} />}
+        {isAbsent ? (
+          <FallbackAction
+            state={{ status: 'absent' }}
+            kind={t`rent agreement`}
+            list={
+              isOwner ? { name: t`Dues`, to: paths.dues } : { name: t`My dues`, to: paths.myDues }
+            }
+          />
+        ) : error && !isFetching ? (
           <LoadFailed
             title={t`The statement could not be loaded`}
             error={error}
