@@ -28,11 +28,19 @@ export const keptViews = createState<{ accountId: string | undefined; views: Vie
   views: {},
 }))
 
+/** Says to the other tabs which account keeps another view. */
+const tabs = 'BroadcastChannel' in globalThis ? new BroadcastChannel('rentbook-lists') : undefined
+tabs?.addEventListener('message', ({ data }) => {
+  if (data === keptViews.getState().accountId) void alone(() => readKeptViews(data))
+})
+
 /** Shows what this device keeps of the account's lists. */
 export async function readKeptViews(accountId: string): Promise<void> {
   if (keptViews.getState().accountId !== accountId) keptViews.setState({ accountId, views: {} })
+  const before = keptViews.getState()
   const views = await storedViews(accountId).catch(() => undefined)
-  if (views && keptViews.getState().accountId === accountId) keptViews.setState({ views })
+  // A change that was made meanwhile shows what is kept with itself.
+  if (views && keptViews.getState() === before) keptViews.setState({ views })
 }
 
 async function storedViews(accountId: string): Promise<Views | undefined> {
@@ -57,6 +65,7 @@ export async function keepView(list: string, change: (view: ListView) => ListVie
       const sealed = await sealFor(accountId, views)
       if (!sealed) return
       await set(accountId, sealed, device)
+      tabs?.postMessage(accountId)
       if (isShown()) keptViews.setState({ views })
     })
   } catch (error) {
