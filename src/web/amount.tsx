@@ -26,3 +26,6 @@ export function Amount({ of, isGone, isExact = false }: Props) {
     </span>
   )
 }
+
+/** A sentence in which no line ends between ₹ and its figures. */
+export const unbroken = (sentence: string): string => sentence.replaceAll('₹ ', '₹\u00a0')

@@ -109,9 +109,9 @@ wholeTest(
 )
 
 const ON_PHONE = {
-  listpropertymaster: 'House 3000 Client 3000, ₹ 18,500.50 a month Let',
+  listpropertymaster: 'House 3000 Client 3000, ₹ 18,500.50/month Let',
   listclientmaster: 'Client 3000 House 3000, Flat 101',
-  listrentmaster: 'House 3000 Client 3000, ₹ 18,500.50 a month Let',
+  listrentmaster: 'House 3000 Client 3000, ₹ 18,500.50/month Let',
   listrentrecipt: 'Ravi October 2026, 12 Lake View Road ₹ 18,500.50 16 Nov 2026',
 }
 

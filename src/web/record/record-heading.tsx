@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { unbroken } from '../amount.tsx'
 import { Row } from '../ui/layout.tsx'
 import { Title } from '../ui/text.tsx'
 import classes from './record.module.css'
@@ -18,8 +19,7 @@ type Props = {
 export const RecordHeading = ({ name, state, detail, actions }: Props) => (
   <Row gap={20} lineGap={12} className={classes.heading}>
     <div className={classes.name}>
-      {/* Large letters break early: an amount stays in one piece. */}
-      <Title order={2}>{name.replaceAll('₹ ', '₹\u00a0')}</Title>
+      <Title order={2}>{unbroken(name)}</Title>
       {detail && (
         <Row lineGap={2} align="stretch" className={classes.detail}>
           {detail}

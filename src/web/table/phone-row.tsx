@@ -1,4 +1,5 @@
 import type { MouseEvent as Click, ReactNode } from 'react'
+import { unbroken } from '../amount.tsx'
 import { Row, Stack } from '../ui/layout.tsx'
 import { Anchor } from '../ui/text.tsx'
 import classes from './phone-row.module.css'
@@ -43,7 +44,9 @@ export const PhoneRow = ({
     <div className={classes.texts}>
       {above && <div className={classes.small}>{above}</div>}
       <div className={classes.title}>{to ? <RowLink to={to}>{title}</RowLink> : title}</div>
-      {below && <div className={classes.small}>{below}</div>}
+      {below && (
+        <div className={classes.small}>{typeof below === 'string' ? unbroken(below) : below}</div>
+      )}
     </div>
     {(amount || state) && (
       <Stack gap={6} className={classes.end}>

@@ -1,6 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import { formatDate, monthsIn } from '../../../shared/calendar-date.ts'
 import { formatPaiseBriefly } from '../../../shared/paise.ts'
+import { unbroken } from '../../../web/amount.tsx'
 import { categoryText, placeText } from '../../expenses/web/expense-texts.ts'
 import type { BankLine } from '../bank-wire.ts'
 import type { Reason } from '../proposal.ts'
@@ -71,7 +72,7 @@ const monthText = (month: string | null): string => {
 }
 
 /** The booking that a line becomes, in a few words; no line ends between ₹ and its figures. */
-export const becomesText = (line: BankLine): string => becomes(line).replaceAll('₹ ', '₹\u00a0')
+export const becomesText = (line: BankLine): string => unbroken(becomes(line))
 
 function becomes(line: BankLine): string {
   const { proposed } = line

@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { formatDate } from '../../../shared/calendar-date.ts'
 import { monthOf } from '../../../shared/days.ts'
 import { formatPaiseBriefly, paiseToDecimal, sumOf } from '../../../shared/paise.ts'
+import { unbroken } from '../../../web/amount.tsx'
 import { Checkbox } from '../../../web/ui/checks.tsx'
 import { offerUndo } from '../../../web/undo/undo-offer.ts'
 import { ActionForm } from '../../ledger/web/actions/action-form.tsx'
@@ -108,6 +109,3 @@ export function DismissLateFees({ of, ledger, onDone, onClose }: Props) {
     </ActionForm>
   )
 }
-
-/** An amount in a sentence stays on one line. */
-const unbroken = (amount: string) => amount.replaceAll(' ', '\u00a0')

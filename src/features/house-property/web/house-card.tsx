@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { paths } from '../../../paths.ts'
 import { financialYearDays, formatDays } from '../../../shared/days.ts'
 import { formatPaise } from '../../../shared/paise.ts'
-import { Amount } from '../../../web/amount.tsx'
+import { Amount, unbroken } from '../../../web/amount.tsx'
 import { Button } from '../../../web/ui/button.tsx'
 import { Card, Stack } from '../../../web/ui/layout.tsx'
 import { Anchor, Text } from '../../../web/ui/text.tsx'
@@ -142,7 +142,7 @@ const Lines = ({ lines, house, year, isReturn = false }: LinesProps) => (
           )}
           {line.note !== null && (
             <Text as="span" isBlock size="small" isDimmed>
-              {line.note}
+              {unbroken(line.note)}
             </Text>
           )}
         </dt>

@@ -244,7 +244,7 @@ const OnPhone = ({ lease }: { lease: ListedLease }) => (
     to={paths.lease(lease.id)}
     title={lease.property.address1 || t`Unnamed`}
     below={[
-      t`${lease.client.name}, ${formatRupeesBriefly(lease.monthlyRent)} a month`,
+      t`${lease.client.name}, ${formatRupeesBriefly(lease.monthlyRent)}/month`,
       lease.leavingOn !== null && t`leaves on ${formatDate(lease.leavingOn)}`,
     ]
       .filter(Boolean)

@@ -26,7 +26,7 @@ export const paymentModeText = (mode: string): string => paymentModes()[mode as 
 export function everyYears(schedule: string): string {
   const typed = readTypedAmount(schedule)
   const years = Number(typed)
-  return years > 0 ? plural(years, { one: 'Every # year', other: 'Every # years' }) : ''
+  return years > 0 ? plural(years, { one: 'Every year', other: 'Every # years' }) : ''
 }
 
 /** Its hint, with what is typed in words. */

@@ -5,6 +5,7 @@ import { formatDate } from '../../../shared/calendar-date.ts'
 import { later } from '../../../shared/days.ts'
 import { formatPaiseBriefly, MAX_AMOUNT, type Paise } from '../../../shared/paise.ts'
 import { readTypedAmount } from '../../../shared/typed-amount.ts'
+import { unbroken } from '../../../web/amount.tsx'
 import { Stack } from '../../../web/ui/layout.tsx'
 import { Text } from '../../../web/ui/text.tsx'
 import { escalatedRents } from '../escalation.ts'
@@ -62,9 +63,6 @@ export function TermsMeaning({ values, today, children }: Props) {
     </Stack>
   )
 }
-
-/** The sign of the rupee and its amount stay on one line. */
-const unbroken = (sentence: string) => sentence.replaceAll('₹ ', '₹\u00a0')
 
 type Increments = {
   monthlyRent: Paise

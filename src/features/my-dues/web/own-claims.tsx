@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { paths } from '../../../paths.ts'
 import { formatDate } from '../../../shared/calendar-date.ts'
 import { formatPaiseBriefly } from '../../../shared/paise.ts'
-import { Amount } from '../../../web/amount.tsx'
+import { Amount, unbroken } from '../../../web/amount.tsx'
 import { Code } from '../../../web/breakable.tsx'
 import { Row } from '../../../web/ui/layout.tsx'
 import { Anchor, Text } from '../../../web/ui/text.tsx'
@@ -47,7 +47,7 @@ const toneOf = ({ state, reversedOn }: OwnClaim) =>
       : undefined
 
 function stateText({ state, amount, reversedOn }: OwnClaim, ownerName: string): string {
-  const paid = formatPaiseBriefly(amount)
+  const paid = unbroken(formatPaiseBriefly(amount))
   if (reversedOn !== null)
     return t`${ownerName} confirmed ${paid}, and took it back on ${formatDate(reversedOn)}`
   if (state === 'confirmed') return t`${ownerName} confirmed ${paid}`

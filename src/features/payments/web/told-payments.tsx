@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { paths } from '../../../paths.ts'
 import { formatDate } from '../../../shared/calendar-date.ts'
-import { formatPaiseBriefly } from '../../../shared/paise.ts'
+import { Amount } from '../../../web/amount.tsx'
 import { Notice } from '../../../web/notice.tsx'
 import { Checkbox } from '../../../web/ui/checks.tsx'
 import { Anchor } from '../../../web/ui/text.tsx'
@@ -56,12 +56,12 @@ export function ToldPayments({ client, told, asked }: Props) {
         <p key={id} className={classes.told}>
           {toldBy === null ? (
             <Trans>
-              {name} says they paid {formatPaiseBriefly(amount)} on {formatDate(paidOn)}.
+              {name} says they paid <Amount of={amount} /> on {formatDate(paidOn)}.
             </Trans>
           ) : (
             <Trans>
-              {toldBy} recorded {formatPaiseBriefly(amount)} of {name}, received on{' '}
-              {formatDate(paidOn)}; it waits for a confirmation.
+              {toldBy} recorded <Amount of={amount} /> of {name}, received on {formatDate(paidOn)}.
+              It waits for a confirmation.
             </Trans>
           )}{' '}
           <Anchor to={paths.claim(id)} inherit underline="always">

@@ -193,7 +193,7 @@ const OnPhone = ({ property }: { property: Property }) => (
         ? [property.address2, property.city].filter(Boolean).join(', ')
         : property.leavingOn !== null
           ? tenantText(property)
-          : t`${property.tenantName}, ${formatRupeesBriefly(property.monthlyRent)} a month`
+          : t`${property.tenantName}, ${formatRupeesBriefly(property.monthlyRent)}/month`
     }
     amount={rupeesOrNone(property.owed)}
     state={

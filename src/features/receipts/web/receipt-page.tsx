@@ -6,6 +6,7 @@ import { paths, recordIdIn } from '../../../paths.ts'
 import { firstTenCharacters } from '../../../shared/calendar-date.ts'
 import { formatDays } from '../../../shared/days.ts'
 import { formatRupeesBriefly } from '../../../shared/money.ts'
+import { unbroken } from '../../../web/amount.tsx'
 import { reasonOf, refusalOf } from '../../../web/api/reply.ts'
 import { BackButton } from '../../../web/form/back-button.tsx'
 import { BusyButton } from '../../../web/form/busy-button.tsx'
@@ -109,7 +110,7 @@ const periodAndAmount = (receipt: ReceiptDetail) =>
     receipt.rentFrom &&
       receipt.rentTo &&
       formatDays({ from: receipt.rentFrom.slice(0, 10), to: receipt.rentTo.slice(0, 10) }),
-    formatRupeesBriefly(amountOf(receipt)),
+    unbroken(formatRupeesBriefly(amountOf(receipt))),
   ]
     .filter(Boolean)
     .join(' · ')

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { formatPaiseBriefly } from '../../../../shared/paise.ts'
+import { unbroken } from '../../../../web/amount.tsx'
 import { DateField } from '../../../../web/form/fields.tsx'
 import type { SubmitForm } from '../../../../web/form/use-submit-form.ts'
 import { Button } from '../../../../web/ui/button.tsx'
@@ -128,6 +129,3 @@ export function DueAgainOf({ ledger, receiptId }: { ledger: LedgerView; receiptI
   const credit = ledger.credits.find(({ receipt }) => receipt?.id === receiptId)
   return credit && <DueAgain ledger={ledger} credit={credit} />
 }
-
-/** The sign stays beside its figures. */
-const unbroken = (sentence: string) => sentence.replaceAll('₹ ', '₹\u00a0')
