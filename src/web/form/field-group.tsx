@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { createContext, type ReactNode, useId } from 'react'
+import { Stack } from '../ui/layout.tsx'
 import classes from './fields.module.css'
 
 /** Whether the group around a field already marks all its fields as optional. */
@@ -32,3 +33,10 @@ export function FieldGroup({ title, isOptional = false, children }: Props) {
     </div>
   )
 }
+
+/** Fields as wide as the form, below each other. */
+export const WholeRow = ({ children }: { children: ReactNode }) => (
+  <Stack gap={16} style={{ gridColumn: '1 / -1' }}>
+    {children}
+  </Stack>
+)

@@ -15,7 +15,7 @@ export type RecordField = {
 export const RecordFields = ({ fields }: { fields: readonly RecordField[] }) => (
   <dl className={classes.fields}>
     {fields.map(({ label, value, note }) => (
-      <div key={label} data-long={isLong(label, value) || note !== undefined || undefined}>
+      <div key={label} data-long={isLong(label, value, note) || undefined}>
         <Text as="dt" size="small" isDimmed>
           {label}
         </Text>
@@ -33,8 +33,9 @@ export const RecordFields = ({ fields }: { fields: readonly RecordField[] }) => 
 )
 
 /** Half of a phone's width would break it, or might: nobody knows how long a link is. */
-const isLong = (label: string, value: ReactNode) =>
-  label.length > 22 ||
+const isLong = (label: string, value: ReactNode, note = '') =>
+  label.length > 24 ||
+  note.length > 24 ||
   typeof value !== 'string' ||
   value.length > 40 ||
   /[^\s@.]{15}|\S{18}/.test(value)

@@ -6,7 +6,7 @@ import { formatPaiseBriefly, paiseToDecimal } from '../../../../shared/paise.ts'
 import type { PastedMessage } from '../../../../shared/pasted-message.ts'
 import { BackButton } from '../../../../web/form/back-button.tsx'
 import { ConfirmDialog } from '../../../../web/form/confirm-dialog.tsx'
-import { FieldGroup } from '../../../../web/form/field-group.tsx'
+import { FieldGroup, WholeRow } from '../../../../web/form/field-group.tsx'
 import { DateField, DecimalField } from '../../../../web/form/fields.tsx'
 import { Form, SubmitButton } from '../../../../web/form/form.tsx'
 import { Notice } from '../../../../web/notice.tsx'
@@ -90,7 +90,7 @@ export function PaymentForm(props: Props) {
       <Form
         using={using}
         label={isSpecified ? t`Record a receipt` : t`Record a payment`}
-        narrow
+        narrow={!isSpecified}
         onPaste={onMessagePasted(fillIn)}
         actions={
           isSpecified ? (
@@ -109,17 +109,19 @@ export function PaymentForm(props: Props) {
           )
         }
       >
-        <ToldPayments
-          client={ledger.client}
-          told={ledger.told}
-          asked={{ typed: comparable, confirmed: using.field('confirmedTold') }}
-        />
+        {ledger.told.length > 0 && (
+          <WholeRow>
+            <ToldPayments
+              client={ledger.client}
+              told={ledger.told}
+              asked={{ typed: comparable, confirmed: using.field('confirmedTold') }}
+            />
+          </WholeRow>
+        )}
         {isSpecified && (
           <FieldGroup title={t`Days and mode`}>
-            <div className={classes.specified}>
-              <DayFields using={using} />
-              <ModeFields using={using} />
-            </div>
+            <DayFields using={using} />
+            <ModeFields using={using} />
           </FieldGroup>
         )}
         <Money isSpecified={isSpecified}>
@@ -143,7 +145,7 @@ export function PaymentForm(props: Props) {
             )}
           </Stack>
           {!isSpecified && <MeansField using={using} />}
-          <div className={isSpecified ? classes.specified : classes.fields}>
+          <Beside isSpecified={isSpecified}>
             <DateField
               label={t`Received on`}
               optional={isSpecified}
@@ -152,28 +154,30 @@ export function PaymentForm(props: Props) {
               {...using.field('receivedOn')}
             />
             <ReferenceField using={using} />
-          </div>
-          <UnlikelyDayQuestion
-            why={whyUnlikely(values.receivedOn, { ledger, today })}
-            day={values.receivedOn}
-            confirmed={using.field('confirmedDay')}
-          />
-          {isSpecified ? (
-            <Settles
-              {...told}
-              deposit={values.depositAmount}
-              hint={t`It shows here once the days are complete.`}
+          </Beside>
+          <WholeRow>
+            <UnlikelyDayQuestion
+              why={whyUnlikely(values.receivedOn, { ledger, today })}
+              day={values.receivedOn}
+              confirmed={using.field('confirmedDay')}
             />
-          ) : (
-            <>
-              <WhatItSettles {...{ values, ...told }} />
-              <DaysAndMode
-                {...{ using, ledger, hasDays: ofDays !== undefined }}
-                settles={told.preview?.settles ?? []}
+            {isSpecified ? (
+              <Settles
+                {...told}
+                deposit={values.depositAmount}
+                hint={t`It shows here once the days are complete.`}
               />
-            </>
-          )}
-          <Parts using={using} />
+            ) : (
+              <>
+                <WhatItSettles {...{ values, ...told }} />
+                <DaysAndMode
+                  {...{ using, ledger, hasDays: ofDays !== undefined }}
+                  settles={told.preview?.settles ?? []}
+                />
+              </>
+            )}
+            <Parts using={using} />
+          </WholeRow>
         </Money>
       </Form>
       {isSpecified && keepHere && <KeepHere onKeep={keepHere} />}
@@ -191,6 +195,10 @@ export function PaymentForm(props: Props) {
 }
 
 const nothing = () => {}
+
+/** On the page they stand in its columns. */
+const Beside = ({ isSpecified, children }: { isSpecified: boolean; children: ReactNode }) =>
+  isSpecified ? children : <div className={classes.fields}>{children}</div>
 
 /** On the page of the specification all of the money itself may be left out. */
 const Money = ({ isSpecified, children }: { isSpecified: boolean; children: ReactNode }) =>

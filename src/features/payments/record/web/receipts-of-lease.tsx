@@ -1,6 +1,5 @@
 import { Trans } from '@lingui/react/macro'
 import { paths } from '../../../../paths.ts'
-import { formatDate } from '../../../../shared/calendar-date.ts'
 import { formatRupeesBriefly } from '../../../../shared/money.ts'
 import { TransientButton } from '../../../../web/focus-heading.tsx'
 import { Sheet } from '../../../../web/shell/page.tsx'
@@ -12,6 +11,7 @@ import { receiptName } from '../../../ledger/credit.ts'
 import { amountOf, type Receipt } from '../../../receipts/receipt.ts'
 import { whileRetrievingReceipts } from '../../../receipts/web/receipt-failures.ts'
 import { useReceiptsOf } from '../../../receipts/web/receipt-hooks.ts'
+import { periodOf } from '../../../receipts/web/receipt-texts.ts'
 import classes from './record-receipt.module.css'
 
 const SHOWN = 12
@@ -56,11 +56,7 @@ const ReceiptLine = ({ receipt }: { receipt: Receipt }) => (
     <Anchor to={paths.receipt(receipt.id)} isStrong isApart>
       <Trans>Receipt {receiptName(receipt)}</Trans>
     </Anchor>
-    <span className={classes.days}>
-      <Trans>
-        {formatDate(receipt.rentFrom)} to {formatDate(receipt.rentTo)}
-      </Trans>
-    </span>
+    <span className={classes.days}>{periodOf(receipt)}</span>
     {receipt.cancelledAt !== null && (
       <Badge color="red">
         <Trans>Cancelled</Trans>
