@@ -94,7 +94,7 @@ export function DigitsField(props: TextFieldProps) {
 }
 
 type DecimalFieldProps = Omit<TextFieldProps, 'value' | 'onChange'> &
-  Pick<FieldProps, 'value' | 'onChange'> & { unit?: '₹' | '%' | 'days' | undefined }
+  Pick<FieldProps, 'value' | 'onChange'> & { unit?: '₹' | '%' | 'days' | 'years' | undefined }
 
 /**
  * An exact decimal. It may be typed as printed ("₹ 1,20,000.50"); the form receives the plain decimal
@@ -111,7 +111,7 @@ export function DecimalField({ unit, value, onChange, register: _, ...props }: D
   const isGrouped = unit === '₹' && !isPlain
   const sign = unit && (
     <Text as="span" isDimmed>
-      {unit === 'days' ? t`days` : unit}
+      {unit === 'days' ? t`days` : unit === 'years' ? t`years` : unit}
     </Text>
   )
   const sections = unit === '₹' ? { leftSection: sign } : { rightSection: sign }
@@ -119,7 +119,7 @@ export function DecimalField({ unit, value, onChange, register: _, ...props }: D
     <TextField
       inputMode="decimal"
       autoComplete="off"
-      rightSectionWidth={unit === 'days' ? 56 : undefined}
+      rightSectionWidth={unit?.endsWith('s') ? 56 : undefined}
       {...(unit && sections)}
       {...props}
       error={props.error ?? (isLeft && plain !== '' ? faultOf(plain) : undefined)}

@@ -7,7 +7,7 @@ import { firstOfMonth } from '../../../shared/calendar-date.ts'
 import { EmptyState } from '../../../web/empty-state.tsx'
 import { AddForm } from '../../../web/form/add-form.tsx'
 import { BackButton } from '../../../web/form/back-button.tsx'
-import { FieldGroup } from '../../../web/form/field-group.tsx'
+import { FieldGroup, WholeRow } from '../../../web/form/field-group.tsx'
 import { NextStep } from '../../../web/form/next-step.tsx'
 import { AddLink } from '../../../web/form/record-links.tsx'
 import { savedWith } from '../../../web/form/saved-with.ts'
@@ -221,7 +221,9 @@ function AddLeaseForm({ property, client, today }: Props) {
         <FieldGroup title={t`Who and where`}>
           <MeterField field={using.field} />
           <ClientPick field={using.field} always={client && clientChoice(client)} />
-          <PropertyPick field={using.field} always={property && propertyChoice(property)} />
+          <WholeRow>
+            <PropertyPick field={using.field} always={property && propertyChoice(property)} />
+          </WholeRow>
         </FieldGroup>
         <LeaseTermsFields
           using={using}

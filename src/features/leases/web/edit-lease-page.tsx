@@ -4,7 +4,7 @@ import { useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { paths, recordIdIn } from '../../../paths.ts'
 import { formatDate } from '../../../shared/calendar-date.ts'
-import { FieldGroup } from '../../../web/form/field-group.tsx'
+import { FieldGroup, WholeRow } from '../../../web/form/field-group.tsx'
 import { ReadOnlyField } from '../../../web/form/fields.tsx'
 import { EditForm } from '../../../web/record/edit-form.tsx'
 import { RecordPage } from '../../../web/record/record-page.tsx'
@@ -66,10 +66,12 @@ function EditLeaseForm({ loaded, today }: { loaded: Loaded<Lease>; today: string
       <FieldGroup title={t`Who and where`}>
         <MeterField field={using.field} />
         <ReadOnlyField label={t`Client name`} value={record.client.name} />
-        <PropertyPick
-          field={using.field}
-          always={record.property.id === '' ? undefined : propertyChoice(record.property)}
-        />
+        <WholeRow>
+          <PropertyPick
+            field={using.field}
+            always={record.property.id === '' ? undefined : propertyChoice(record.property)}
+          />
+        </WholeRow>
       </FieldGroup>
       <LeaseTermsFields using={using} today={today}>
         <p>{chargingText(record)}</p>

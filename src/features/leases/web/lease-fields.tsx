@@ -100,7 +100,7 @@ export const IncreaseFields = ({ field, isOptional }: Fields) => (
     />
     <DecimalField
       label={t`Increment schedule`}
-      unit="%"
+      unit="years"
       optional={isOptional}
       description={scheduleHint(field('incrementSchedule').value)}
       {...field('incrementSchedule')}

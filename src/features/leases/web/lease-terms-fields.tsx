@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import { formatDate } from '../../../shared/calendar-date.ts'
-import { AllOptional } from '../../../web/form/field-group.tsx'
+import { AllOptional, FieldGroup } from '../../../web/form/field-group.tsx'
 import { DecimalField } from '../../../web/form/fields.tsx'
 import { Fold } from '../../../web/form/fold.tsx'
 import type { FieldProps } from '../../../web/form/use-submit-form.ts'
@@ -63,15 +63,24 @@ type FoldProps = Using & {
 }
 
 /** All that need not be agreed today, in groups that state what holds without them. */
-const TermFolds = ({ using, isSpecified, charging }: FoldProps) => (
-  <AllOptional value>
-    <Due using={using} isSpecified={isSpecified} charging={charging} />
-    <End using={using} />
-    {!isSpecified && <Increase using={using} />}
-    <Electricity using={using} isSpecified={isSpecified} />
-    <FeeAndTax using={using} />
-  </AllOptional>
-)
+function TermFolds({ using, isSpecified, charging }: FoldProps) {
+  const folds = (
+    <>
+      <Due using={using} isSpecified={isSpecified} charging={charging} />
+      <End using={using} />
+      {!isSpecified && <Increase using={using} />}
+      <Electricity using={using} isSpecified={isSpecified} />
+      <FeeAndTax using={using} />
+    </>
+  )
+  return isSpecified ? (
+    <FieldGroup title={t`More terms`} isOptional>
+      {folds}
+    </FieldGroup>
+  ) : (
+    <AllOptional value>{folds}</AllOptional>
+  )
+}
 
 function Due({ using, isSpecified, charging }: FoldProps) {
   const { paymentDay, dueIn, rentEvery } = using.values
