@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Link } from 'react-router'
 import { paths } from '../../../paths.ts'
 import { formatDate } from '../../../shared/calendar-date.ts'
+import { sumOf } from '../../../shared/paise.ts'
 import { Amount } from '../../../web/amount.tsx'
 import { shownLanguage } from '../../../web/language.ts'
 import { Row } from '../../../web/ui/layout.tsx'
@@ -22,6 +23,7 @@ export function Agenda({ events, today }: Props) {
       <Row as="h3" isTight gap={8} align="baseline" className={classes.day}>
         {weekdays[weekdayOf(day)]} {formatDate(day)}
         {day === today && <Text as="span" size="fine" isDimmed>{t`today`}</Text>}
+        <DuesOf events={events.filter((event) => event.day === day)} />
       </Row>
       <ul>
         {events
@@ -32,6 +34,16 @@ export function Agenda({ events, today }: Props) {
       </ul>
     </section>
   ))
+}
+
+/** What falls due on a day, where that is more than one amount. */
+function DuesOf({ events }: Pick<Props, 'events'>) {
+  const dues = events.flatMap(({ kind, amount }) => (kind === 'due' && amount ? [amount] : []))
+  return dues.length < 2 ? null : (
+    <span className={classes.sum}>
+      <Amount of={sumOf(dues)} />
+    </span>
+  )
 }
 
 function Event({ event, today }: { event: CalendarEvent; today: string }) {

@@ -91,7 +91,10 @@ function Address({ link }: { link: CalendarLink }) {
           {link.on ? (
             <Trans>A link has been in use since {since}. A new one replaces it.</Trans>
           ) : (
-            <Trans>There is no calendar link yet.</Trans>
+            <Trans>
+              With a link, these days also show in Google Calendar, Outlook or your phone, and stay
+              up to date.
+            </Trans>
           )}
         </Text>
       )}

@@ -236,12 +236,12 @@ export function InvitationPage() {
   return (
     <NewPasswordPage
       title={t`Welcome to Rentbook`}
-      lead={t`Set a password. With it and your email you sign in as Client to see your dues and your receipts.`}
+      lead={t`Set a password, then sign in as Client with your email to see your dues and receipts.`}
       leadFor={({ email, of = '', member }) => {
         if (member === undefined)
-          return t`${of} invites you to see your dues and your receipts. Set a password of your own. With it and ${email} you sign in as Client.`
+          return t`${of} invites you to see your dues and receipts. Set a password, then sign in as Client with ${email}.`
         const role = memberName(member)
-        return t`${of} invites you to work in their books as ${role}. Set a password of your own. With it and ${email} you sign in as Owner.`
+        return t`${of} invites you to work with them as ${role}. Set a password, then sign in as Owner with ${email}.`
       }}
       kind="invitation"
       submit={t`Set Password`}
@@ -264,7 +264,7 @@ export function ResetPasswordPage() {
       leadFor={({ email, of }) =>
         of === undefined
           ? t`Choose a new password for ${email}.`
-          : t`Choose a new password for ${email}, in the books of ${of}.`
+          : t`Choose a new password for ${email}, your account with ${of}.`
       }
       kind="password"
       submit={t`Reset Password`}
