@@ -61,7 +61,11 @@ export function LeaseSummary({ leaseId, about }: Props) {
           )}
         </Row>
       </Row>
-      <ToldPayments client={ledger.client} told={ledger.told} />
+      {ledger.told.length > 0 && (
+        <div data-inset data-stack>
+          <ToldPayments client={ledger.client} told={ledger.told} />
+        </div>
+      )}
       <LeaseFigures ledger={ledger} />
       <Receipts ledger={ledger} />
     </Card>

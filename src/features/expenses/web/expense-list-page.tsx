@@ -217,7 +217,7 @@ const OnPhone = ({ expense }: { expense: Expense }) => {
   return (
     <PhoneRow
       to={paths.expense(expense.id)}
-      above={placeText(expense)}
+      above={expense.property?.address1 || placeText(expense)}
       title={categoryText(expense)}
       below={[formatDate(expense.spentOn), expense.paidTo, isBack && t`taken back`]
         .filter(Boolean)

@@ -198,7 +198,9 @@ const RentOf = ({ receipt }: { receipt: Receipt }) => {
     <>
       {rent}
       <CellNote>
-        <Struck receipt={receipt}>{amount}</Struck> <Trans>received</Trans>
+        <Struck receipt={receipt}>{amount}</Struck>
+        {/* A line may end here: beside nine columns this one is no wider than its amounts. */}
+        <span style={{ whiteSpace: 'normal' }}> {t`received`}</span>
       </CellNote>
     </>
   )
