@@ -40,7 +40,7 @@ export function Agenda({ events, today }: Props) {
 function DuesOf({ events }: Pick<Props, 'events'>) {
   const dues = events.flatMap(({ kind, amount }) => (kind === 'due' && amount ? [amount] : []))
   return dues.length < 2 ? null : (
-    <span className={classes.sum}>
+    <span style={{ marginInlineStart: 'auto' }}>
       <Amount of={sumOf(dues)} />
     </span>
   )
