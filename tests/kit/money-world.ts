@@ -2,10 +2,9 @@ import { afterAll, afterEach, expect } from 'vitest'
 import { runCharges } from '../../src/features/charging/server/run-charges.ts'
 import { issueInvoices } from '../../src/features/invoices/server/issue-invoices.ts'
 import { modeOf, type PaymentMethod } from '../../src/features/ledger/credit.ts'
-import { CHECK_TIMEOUT_MS, checkBooks } from '../../src/features/statements/server/check-books.ts'
-import { openDatabase } from '../../src/server/database/database.ts'
+import { checkBooks } from '../../src/features/statements/server/check-books.ts'
 import { today } from '../../src/shared/calendar-date.ts'
-import { createTestDatabase, type TestDatabase } from './test-database.ts'
+import { type Contents, contentsOf } from './kept-database.ts'
 import { isWholeRun } from './whole-run.ts'
 import {
   createWorld,
@@ -39,20 +38,20 @@ export type MoneyWorld = World & {
 // biome-ignore lint/suspicious/noExplicitAny: a test checks the reply itself
 type Json = any
 
-/** The books of Asha, who has Ravi as her client, at the time at which worlds begin; nobody is connected to them. */
-type Begun = { database: TestDatabase; dataKey: Buffer; owner: Person; client: Person }
+/** Asha, who has Ravi as her client, with their books, at the time at which worlds begin. */
+type Begun = { contents: Contents; owner: Person; client: Person }
 
 const begun = new Map<number | undefined, Promise<Begun>>()
 
-/** Registers both, once for this worker and time: they cost more than a copy of their books. The cluster's end removes these. */
+/** Registers both, once for this worker and time: they cost more than a copy of their books. */
 async function registerBoth(times: { begin?: Date }): Promise<Begun> {
-  const database = await createTestDatabase()
-  const kept = { ...database, close: async () => {} }
-  const world = await createWorld({ database: kept, settings: SETTLED, ...times })
+  const world = await createWorld({ settings: SETTLED, ...times })
   const owner = await world.registerOwner('Asha')
   const client = await world.addClient(owner, 'Ravi')
+  await world.mailer.stop()
+  const contents = await contentsOf(world.open.superuser)
   await world.close()
-  return { database, dataKey: world.dataKey, owner, client }
+  return { contents, owner, client }
 }
 
 /** A world with both, with copies of their books. */
@@ -60,9 +59,8 @@ async function worldOfBoth(begin: Date | undefined, more: WorldOptions) {
   const times = begin ? { begin } : {}
   const both = begun.get(begin?.getTime()) ?? registerBoth(times)
   begun.set(begin?.getTime(), both)
-  const { database, dataKey, ...people } = await both
-  const copy = await createTestDatabase(database.connection)
-  const world = await createWorld({ ...more, database: copy, dataKey, settings: SETTLED, ...times })
+  const { contents, ...people } = await both
+  const world = await createWorld({ ...more, contents, settings: SETTLED, ...times })
   const present = (person: Person): Person => ({ ...person, ...world.callerWith(person.token) })
   return { world, owner: present(people.owner), client: present(people.client) }
 }
@@ -89,15 +87,7 @@ export async function createMoneyWorld(
        values ($1, false, now(), 0)`,
       [owner.organizationId],
     )
-  const database = openDatabase(world.database.connection, {
-    poolSize: 2,
-    onError: () => {},
-  })
-  const checker = openDatabase(world.database.connection, {
-    poolSize: 1,
-    patienceMs: CHECK_TIMEOUT_MS,
-    onError: () => {},
-  })
+  const { opened: database, checker } = world.open
   return {
     ...world,
     owner,
@@ -141,11 +131,6 @@ export async function createMoneyWorld(
       (await checkBooks(checker, world.now())).findings.map(
         ({ fault, detail }) => `${fault}: ${detail}`,
       ),
-    async close() {
-      await database.close()
-      await checker.close()
-      await world.close()
-    },
   }
 }
 

@@ -2,14 +2,20 @@ import { randomBytes } from 'node:crypto'
 import type { FastifyBaseLogger, FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { strFromU8, unzipSync } from 'fflate'
 import type { JWTVerifyGetKey } from 'jose'
-import pg from 'pg'
+import type pg from 'pg'
 import { type AppParts, type AppSettings, createApp } from '../../src/app/server/create-app.ts'
 import { mailedDocuments, mailOutcomes } from '../../src/app/server/start-parts.ts'
-import { type Database, openDatabase } from '../../src/server/database/database.ts'
+import type { Database } from '../../src/server/database/database.ts'
 import { createSealer, type Sealer } from '../../src/server/encryption.ts'
 import { createMailQueue, type MailQueue } from '../../src/server/mail/mail-queue.ts'
 import { createSmtpTransport } from '../../src/server/mail/smtp-transport.ts'
 import { freePort } from './free-port.ts'
+import {
+  type Contents,
+  lendDatabase,
+  type OpenTestDatabase,
+  openTestDatabase,
+} from './kept-database.ts'
 import { type MailServer, type ReceivedMail, startMailServer } from './mail-server.ts'
 import { pagesOfPdf } from './read-pdf.ts'
 import { sharedPdfCompiler as pdf } from './shared-pdf-compiler.ts'
@@ -50,6 +56,7 @@ export type World = {
   /** Where it listens, if it has a `webFolder`; otherwise the address in its mails. */
   url: string
   database: TestDatabase
+  open: OpenTestDatabase
   mail: MailServer
   /** The queue by which the server mails. */
   mailer: MailQueue
@@ -97,8 +104,10 @@ export type WorldOptions = {
   watchDatabase?: (database: Database) => Database
   /** The time at which the world starts; by default noon in India on 16 November 2026. */
   begin?: Date
-  /** What the world begins with, and closes in the end; by default a fresh database. */
+  /** A database that the world closes in the end; by default one that this worker keeps. */
   database?: TestDatabase
+  /** What the kept database holds in the beginning; by default what a new installation has. */
+  contents?: Contents
   /** Where what files hold is kept outside of the database. */
   fileStore?: AppParts['fileStore']
   /** The key of what is sealed in that database. */
@@ -127,27 +136,19 @@ export const SETTINGS: AppSettings = {
   requestsPerNetwork: 6_000,
 }
 
-// A page shows a refusal to whoever waited too long, and no test asks for the time: a busy machine is no fault.
-const PATIENCE_MS = 20_000
+/** The key of what worlds seal in this worker, so that contents of one can be filled into another. */
+const DATA_KEY = randomBytes(32)
 
 export const PASSWORD = 'correct horse'
 
 /** The whole product with its own database, mail server and clock. Close it at the end. */
 export async function createWorld(options: WorldOptions = {}): Promise<World> {
-  const [database, mail] = await Promise.all([
-    options.database ?? createTestDatabase(),
-    startMailServer(),
-  ])
-  const errors: Error[] = []
-  const onError = (error: Error) => errors.push(error)
+  const [open, mail] = await Promise.all([openFor(options), startMailServer()])
+  const { database } = open
+  const onError = () => {}
   const { watchDatabase = (it) => it } = options
-  const opened = watchDatabase(
-    openDatabase(database.connection, {
-      ...{ poolSize: 10, onError },
-      patienceMs: options.patienceMs ?? PATIENCE_MS,
-    }),
-  )
-  const dataKey = options.dataKey ?? randomBytes(32)
+  const opened = watchDatabase(open.opened)
+  const dataKey = options.dataKey ?? DATA_KEY
   const sealer = createSealer(dataKey)
   const transport = createSmtpTransport({ url: mail.url, from: 'Rentbook <no-reply@example.in>' })
   let time = options.begin ?? new Date('2026-11-16T12:00:00+05:30')
@@ -157,7 +158,7 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
   const { appUrl, timeZone } = settings
   const documents = mailedDocuments({ database: opened, clock, timeZone, appUrl, sealer, pdf })
   const { connection } = database
-  const asker = askerOf(database)
+  const asker = askerOf(open.superuser)
   const outcomes = mailOutcomes({ database: opened, clock, timeZone })
   const mailer = createMailQueue({ connection, transport, documents, outcomes, sealer, onError })
   await mailer.start()
@@ -170,7 +171,7 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
   return {
     app,
     url,
-    database,
+    ...{ database, open },
     mail,
     mailer,
     sealer,
@@ -191,10 +192,18 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
       await Promise.all(apps.map((it) => it.close()))
       if (options.webFolder !== undefined) closedAddresses.push(url)
       await mailer.stop()
-      await Promise.all([opened.close(), asker.end()])
-      await Promise.all([database.close(), mail.close()])
+      await Promise.all([open.close(), mail.close()])
     },
   }
+}
+
+async function openFor(options: WorldOptions): Promise<OpenTestDatabase> {
+  const { database, contents, patienceMs } = options
+  if (database || patienceMs !== undefined)
+    return openTestDatabase(database ?? (await createTestDatabase()), patienceMs)
+  const lent = await lendDatabase()
+  if (contents) await lent.fill(contents)
+  return lent
 }
 
 // Worlds that one worker opens one after the other have the same address, and their pages one origin.
@@ -205,21 +214,16 @@ const freeAddress = async (): Promise<string> =>
   closedAddresses.pop() ?? `http://localhost:${await freePort()}`
 
 /** Asks as the superuser. A connection is used again, unless a statement may have changed it, as `set role`. */
-function askerOf({ connection }: TestDatabase) {
-  const pool = new pg.Pool(connection)
-  pool.on('error', () => {})
-  return {
-    async query(sql: string, values: unknown[] = []) {
-      const client = await pool.connect()
-      try {
-        return (await client.query(sql, values)).rows
-      } finally {
-        client.release(!/^\s*(select|insert|update|delete|with)\b/i.test(sql))
-      }
-    },
-    end: () => pool.end(),
-  }
-}
+const askerOf = (superuser: pg.Pool) => ({
+  async query(sql: string, values: unknown[] = []) {
+    const client = await superuser.connect()
+    try {
+      return (await client.query(sql, values)).rows
+    } finally {
+      client.release(!/^\s*(select|insert|update|delete|with)\b/i.test(sql))
+    }
+  },
+})
 
 function mailReader(mail: MailServer) {
   const seen = new Set<ReceivedMail>()
