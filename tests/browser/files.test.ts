@@ -65,7 +65,7 @@ test('the file list adds several files at once, gives way to what somebody waits
   expect(body.map((it: { kind: string }) => it.kind)).toEqual(['photo', 'photo'])
 })
 
-test('an upload that is cancelled on its way is thrown away, once', async () => {
+wholeTest('an upload that is cancelled on its way is thrown away, once', async () => {
   await openTab()
   const held = Promise.withResolvers<void>()
   await page.route('**/files/*/parts/*', () => held.resolve())

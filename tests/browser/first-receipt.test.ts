@@ -131,7 +131,7 @@ describe.each(playedAt('phone'))('%s', (_, { viewport, owner: name }) => {
     await own.context().close()
   })
 
-  test('next steps stay until another action', async () => {
+  wholeTest('next steps stay until another action', async () => {
     await page.clock.install()
     await page.goto('/dashboard/addpropertymaster')
     const address = { Pincode: '411038', City: 'Pune', State: 'Maharashtra' }

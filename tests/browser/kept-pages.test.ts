@@ -169,7 +169,7 @@ test('nothing of an account is painted once it has signed out, or another is sig
   await page.context().close()
 })
 
-test('the page comes where the storage of the browser never answers', async () => {
+wholeTest('the page comes where the storage of the browser never answers', async () => {
   const page = await browserWorld.newPage({ as: people.owner })
   await page.addInitScript(() => {
     IDBFactory.prototype.open = () => ({}) as IDBOpenDBRequest

@@ -9,7 +9,6 @@ import { addMany } from '../kit/many-records.ts'
 import { names } from '../kit/names.ts'
 import { onDevice } from '../kit/on-device.ts'
 import { button, link } from '../kit/on-page.ts'
-import { isWholeRun } from '../kit/whole-run.ts'
 import { wholeTest } from '../kit/whole-test.ts'
 import { CLIENT } from '../kit/world.ts'
 
@@ -152,7 +151,10 @@ async function exported(page: Page): Promise<{ name: string; lines: string[] }> 
   return { name: download.suggestedFilename(), lines: text.slice(1).trimEnd().split('\r\n') }
 }
 
-test.each([['a desktop', DESKTOP], ...(isWholeRun ? [['a phone', PHONE] as const] : [])] as const)(
+wholeTest.each([
+  ['a desktop', DESKTOP],
+  ['a phone', PHONE],
+] as const)(
   'on %s the whole list is exported, amounts plain and dates as ISO',
   async (_, viewport) => {
     const page = await open('listrentrecipt?show=year', viewport)
@@ -180,7 +182,7 @@ wholeTest('as a workbook the list has days, amounts and a total that is a formul
   await page.context().close()
 })
 
-test('exports the search results without formulas', async () => {
+wholeTest('exports the search results without formulas', async () => {
   const { owner } = people
   const name = '=HYPERLINK("http://example.in";"Ravi")'
   await owner.post('/clientmaster', { ...CLIENT, name, email: 'formula@example.in' })

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, test } from 'vitest'
+import { afterAll, beforeAll, test } from 'vitest'
 import { type LettingPages, NOW, openLettingPages, UNREACHABLE } from '../kit/letting-pages.ts'
 import { names } from '../kit/names.ts'
 import { appears, button, field, fill, goesAfter, link, pick, stopClock } from '../kit/on-page.ts'
-import { someOf, wholeTest } from '../kit/whole-test.ts'
+import { someOf, wholeDescribe, wholeTest } from '../kit/whole-test.ts'
 
 /** What every form and every list shows when the browser's network is gone, and for how long. */
 
@@ -229,20 +229,17 @@ const RECORDS = [
   ['rentTranscation/detail', 'receipt', /\/rentTranscation\//, 'While retriving RentRecipt'],
 ] as const
 
-test.each(someOf(RECORDS, ([, record]) => record === 'receipt'))(
-  'reports that %s cannot be retrieved',
-  async (path, record, call, text) => {
-    const page = await browserWorld.newPage({ as: people.owner })
-    await page.route(
-      ({ pathname }) => call.test(pathname) && !pathname.startsWith('/dashboard'),
-      (route) => route.abort(),
-    )
-    await page.goto(`/dashboard/${path}?Id=${people.ids[record]}`)
-    await appears(page, `${UNREACHABLE}, ${text}`)
-    await button(page, names.retry).waitFor()
-    await page.context().close()
-  },
-)
+wholeTest.each(RECORDS)('reports that %s cannot be retrieved', async (path, record, call, text) => {
+  const page = await browserWorld.newPage({ as: people.owner })
+  await page.route(
+    ({ pathname }) => call.test(pathname) && !pathname.startsWith('/dashboard'),
+    (route) => route.abort(),
+  )
+  await page.goto(`/dashboard/${path}?Id=${people.ids[record]}`)
+  await appears(page, `${UNREACHABLE}, ${text}`)
+  await button(page, names.retry).waitFor()
+  await page.context().close()
+})
 
 wholeTest(
   'reports that the receipts of an agreement cannot be retrieved, and can retry',
@@ -259,30 +256,27 @@ wholeTest(
   },
 )
 
-describe('a failed deletion deletes nothing and shows the reason', () => {
+wholeDescribe('a failed deletion deletes nothing and shows the reason', () => {
   const DELETIONS = [
     ['owner', 'listrentmaster', 'Delete Ravi, 12 Lake View Road, 1234567890', '12 Lake View Road'],
     ['administrator', 'listownermaster', 'Delete Asha', 'Asha'],
     ['owner', 'listpropertymaster', 'Delete 9 Hill Road, Flat 101, Pune', '9 Hill Road'],
     ['owner', 'listclientmaster', 'Delete Ravi', 'Ravi'],
   ] as const
-  test.each(someOf(DELETIONS, ([as]) => as === 'administrator'))(
-    'to %s at %s',
-    async (as, path, press, name) => {
-      const page = await open(`/dashboard/${path}`, as)
-      await button(page, press).click()
-      if (as === 'administrator') await page.getByLabel(names.reason).fill('A mistake')
-      await page.context().setOffline(true)
-      await button(page, names.delete).click()
-      await appears(
-        page,
-        'The server could not be reached. Please check your connection and try again.',
-      )
-      await button(page, names.cancel).click()
-      await page.getByRole('rowheader', { name }).waitFor()
-      await page.context().close()
-    },
-  )
+  test.each(DELETIONS)('to %s at %s', async (as, path, press, name) => {
+    const page = await open(`/dashboard/${path}`, as)
+    await button(page, press).click()
+    if (as === 'administrator') await page.getByLabel(names.reason).fill('A mistake')
+    await page.context().setOffline(true)
+    await button(page, names.delete).click()
+    await appears(
+      page,
+      'The server could not be reached. Please check your connection and try again.',
+    )
+    await button(page, names.cancel).click()
+    await page.getByRole('rowheader', { name }).waitFor()
+    await page.context().close()
+  })
 })
 
 wholeTest('reports a chunk that has not loaded after 120 seconds, and can reload', async () => {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
 import { names } from '../kit/names.ts'
 import { button, field } from '../kit/on-page.ts'
+import { wholeTest } from '../kit/whole-test.ts'
 import { LEASE, type Person, PROPERTY } from '../kit/world.ts'
 
 /**
@@ -72,33 +73,36 @@ test('an opening balance that was typed wrongly is taken back and entered again'
   ])
 })
 
-test('two cheques are noted from the agreement, the first is banked at a tap, and comes back with a charge', async () => {
-  await button(page, names.more).click()
-  await page.getByRole('menuitem', { name: 'Cheques' }).click()
-  await button(page, 'Add cheques').click()
-  await expect.poll(() => field(page, names.client).inputValue()).toMatch(/^Ravi, /)
-  expect(await field(page, names.amount).inputValue()).toBe('12,000')
-  await field(page, names.dateOnTheCheque).fill('2026-11-10')
-  await field(page, names.howManyChequesOneAMonth).fill('2')
-  await inDialog('Add 2 cheques').click()
-  await page.getByText('Please enter the number of the cheque.').waitFor()
-  await field(page, names.chequeNumber).fill('000123')
-  await page.getByText('The last is 000124, of 10 Dec 2026').waitFor()
-  await inDialog('Add 2 cheques').click()
-  await page.getByText('10 Nov 2026, Ready to bank').waitFor()
-  await page.getByText('10 Dec 2026, In hand').waitFor()
-  await button(page, 'Mark banked: cheque 000123').click()
-  await page.getByText('Payment recorded.', { exact: false }).waitFor()
-  await button(page, 'Cheque 000123 bounced').click()
-  await page.getByLabel('Charge for a returned cheque').fill('350')
-  await inDialog('The bank returned it').click()
-  await page.getByText('The payment is taken back.').waitFor()
-  const { charges, credits, owed } = (await owner.get(`/rentmaster/${lease}/ledger`)).body
-  expect(charges).toContainEqual(
-    expect.objectContaining({ name: 'Returned cheque 000123', amount: '350' }),
-  )
-  expect(credits).toContainEqual(
-    expect.objectContaining({ received: '12000', reversal: 'returned' }),
-  )
-  expect(owed).toBe('17350')
-})
+wholeTest(
+  'two cheques are noted from the agreement, the first is banked at a tap, and comes back with a charge',
+  async () => {
+    await button(page, names.more).click()
+    await page.getByRole('menuitem', { name: 'Cheques' }).click()
+    await button(page, 'Add cheques').click()
+    await expect.poll(() => field(page, names.client).inputValue()).toMatch(/^Ravi, /)
+    expect(await field(page, names.amount).inputValue()).toBe('12,000')
+    await field(page, names.dateOnTheCheque).fill('2026-11-10')
+    await field(page, names.howManyChequesOneAMonth).fill('2')
+    await inDialog('Add 2 cheques').click()
+    await page.getByText('Please enter the number of the cheque.').waitFor()
+    await field(page, names.chequeNumber).fill('000123')
+    await page.getByText('The last is 000124, of 10 Dec 2026').waitFor()
+    await inDialog('Add 2 cheques').click()
+    await page.getByText('10 Nov 2026, Ready to bank').waitFor()
+    await page.getByText('10 Dec 2026, In hand').waitFor()
+    await button(page, 'Mark banked: cheque 000123').click()
+    await page.getByText('Payment recorded.', { exact: false }).waitFor()
+    await button(page, 'Cheque 000123 bounced').click()
+    await page.getByLabel('Charge for a returned cheque').fill('350')
+    await inDialog('The bank returned it').click()
+    await page.getByText('The payment is taken back.').waitFor()
+    const { charges, credits, owed } = (await owner.get(`/rentmaster/${lease}/ledger`)).body
+    expect(charges).toContainEqual(
+      expect.objectContaining({ name: 'Returned cheque 000123', amount: '350' }),
+    )
+    expect(credits).toContainEqual(
+      expect.objectContaining({ received: '12000', reversal: 'returned' }),
+    )
+    expect(owed).toBe('17350')
+  },
+)

@@ -380,7 +380,7 @@ describe('an agreement with maintenance', () => {
     },
   }
 
-  const isPlayed = ([place]: [string, unknown]) => /search|dashboard|plus/.test(place)
+  const isPlayed = ([place]: [string, unknown]) => /search|dashboard/.test(place)
 
   test.each(someOf(Object.entries(ENTRANCES), isPlayed))(
     'the sheet of a client opens from %s',

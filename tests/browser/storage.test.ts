@@ -173,7 +173,7 @@ describe('a list', () => {
     return { page, seen }
   }
 
-  test('goes from idle through loading to succeeded', async () => {
+  wholeTest('goes from idle through loading to succeeded', async () => {
     const { page, seen } = await watchedPage(people.owner, 'propertyMaster')
     await page.goto('/dashboard/listpropertymaster')
     await page.getByRole('rowheader').first().waitFor()
@@ -210,7 +210,7 @@ const isSignIn = (page: Page) =>
   page.getByRole('heading', { name: names.signIn, level: 1 }).waitFor()
 
 describe('on load', () => {
-  test('a token and a role suffice, with the ids of that role', async () => {
+  wholeTest('a token and a role suffice, with the ids of that role', async () => {
     const { owner } = people
     const page = await openWith({ token: owner.token, role: 'Owner', ownerId: owner.id })
     await isWelcome(page)
@@ -280,7 +280,7 @@ describe('on load', () => {
     },
   )
 
-  test('a token alone, or a role alone, redirects to the sign-in', async () => {
+  wholeTest('a token alone, or a role alone, redirects to the sign-in', async () => {
     const halves: Entries[] = [{ token: people.owner.token }, { role: 'Owner', userId: 'x' }]
     for (const entries of halves) {
       const page = await openWith(entries)

@@ -1,10 +1,9 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { paths } from '../../src/paths.ts'
-import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
-import { names } from '../kit/names.ts'
-import { wholeTest } from '../kit/whole-test.ts'
-import { CLIENT, LEASE, PASSWORD, type Person, PROPERTY } from '../kit/world.ts'
+import { paths } from '../../../src/paths.ts'
+import { type BrowserWorld, openBrowserWorld } from '../../kit/browser-world.ts'
+import { names } from '../../kit/names.ts'
+import { CLIENT, LEASE, PASSWORD, type Person, PROPERTY } from '../../kit/world.ts'
 
 /** The pages of records show what was done to them. */
 
@@ -67,25 +66,22 @@ test('a property shows who changed what, and when', async () => {
   await shows(page, 'Pincode: 411010')
 })
 
-wholeTest(
-  'an agreement shows changes of its terms and receipts, a client a new password',
-  async () => {
-    const page = await openAs(asha, paths.lease(lease))
-    await page.getByRole('tab', { name: names.activity }).click()
-    await shows(page, 'Monthly rent: ₹ 18,500.50 → ₹ 20,000')
-    await page
-      .getByText(/^\d+ fields$/)
-      .last()
-      .click()
-    await shows(page, 'Client name: Ravi')
-    await shows(page, 'Asha recorded a receipt')
-    await page.goto(paths.client(ravi.id))
-    await shows(page, 'Phone: 9811111111 → 9822222222')
-    await shows(page, 'Password: changed')
-  },
-)
+test('an agreement shows changes of its terms and receipts, a client a new password', async () => {
+  const page = await openAs(asha, paths.lease(lease))
+  await page.getByRole('tab', { name: names.activity }).click()
+  await shows(page, 'Monthly rent: ₹ 18,500.50 → ₹ 20,000')
+  await page
+    .getByText(/^\d+ fields$/)
+    .last()
+    .click()
+  await shows(page, 'Client name: Ravi')
+  await shows(page, 'Asha recorded a receipt')
+  await page.goto(paths.client(ravi.id))
+  await shows(page, 'Phone: 9811111111 → 9822222222')
+  await shows(page, 'Password: changed')
+})
 
-wholeTest('a cancelled receipt shows it at once, to its owner only', async () => {
+test('a cancelled receipt shows it at once, to its owner only', async () => {
   const page = await openAs(asha, paths.receipt(receipt))
   await shows(page, 'Asha recorded this receipt')
   await page.getByRole('button', { name: names.cancelReceipt }).click()
@@ -104,7 +100,7 @@ wholeTest('a cancelled receipt shows it at once, to its owner only', async () =>
   expect(await client.getByRole('region', { name: names.activity }).count()).toBe(0)
 })
 
-wholeTest('an administrator sees changes of an owner at once', async () => {
+test('an administrator sees changes of an owner at once', async () => {
   const page = await openAs(admin, paths.editOwner(asha.id))
   await shows(page, 'Nothing has been recorded yet.')
   await page.getByLabel(names.phone).fill('9833333333')

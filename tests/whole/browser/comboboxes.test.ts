@@ -1,11 +1,10 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { paths } from '../../src/paths.ts'
-import { openScreen } from '../kit/all-screens.ts'
-import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
-import { type LetProperty, letProperty } from '../kit/let-property.ts'
-import { names } from '../kit/names.ts'
-import { wholeTest } from '../kit/whole-test.ts'
+import { paths } from '../../../src/paths.ts'
+import { openScreen } from '../../kit/all-screens.ts'
+import { type BrowserWorld, openBrowserWorld } from '../../kit/browser-world.ts'
+import { type LetProperty, letProperty } from '../../kit/let-property.ts'
+import { names } from '../../kit/names.ts'
 
 // The comboboxes by the keyboard, as the ARIA Authoring Practices have them, and while their part is on its way.
 
@@ -68,7 +67,7 @@ test('a combobox is opened and browsed with arrows, and Enter chooses', async ()
   await page.context().close()
 })
 
-wholeTest('Escape closes the choices and keeps the focus and the choice', async () => {
+test('Escape closes the choices and keeps the focus and the choice', async () => {
   const { page, box } = await open(paths.addLease, 'Client')
   await box.click()
   await page.getByRole('listbox').getByRole('option').first().click()
@@ -82,7 +81,7 @@ wholeTest('Escape closes the choices and keeps the focus and the choice', async 
   await page.context().close()
 })
 
-wholeTest('announces the number of results, also none', async () => {
+test('announces the number of results, also none', async () => {
   const { page, box } = await open(paths.dashboard, 'Search')
   await box.fill('Lake View')
   await page.getByRole('listbox').getByRole('option').first().waitFor()
@@ -94,25 +93,22 @@ wholeTest('announces the number of results, also none', async () => {
   await page.context().close()
 })
 
-wholeTest(
-  'keeps text typed before the search is loaded, with focus and cursor, and searches it',
-  async () => {
-    const { page, box } = await open(paths.dashboard, 'Search')
-    const release = await holdBack(page, /search-results/)
-    await box.click()
-    await page.keyboard.type('Lke')
-    for (const key of ['ArrowLeft', 'ArrowLeft']) await page.keyboard.press(key)
-    await page.keyboard.type('a')
-    expect(await page.getByRole('listbox').getByRole('option').count()).toBe(0)
-    release()
-    await page.getByRole('listbox').getByRole('option').first().waitFor()
-    await page.keyboard.type('X')
-    expect(await box.inputValue()).toBe('LaXke')
-    await page.context().close()
-  },
-)
+test('keeps text typed before the search is loaded, with focus and cursor, and searches it', async () => {
+  const { page, box } = await open(paths.dashboard, 'Search')
+  const release = await holdBack(page, /search-results/)
+  await box.click()
+  await page.keyboard.type('Lke')
+  for (const key of ['ArrowLeft', 'ArrowLeft']) await page.keyboard.press(key)
+  await page.keyboard.type('a')
+  expect(await page.getByRole('listbox').getByRole('option').count()).toBe(0)
+  release()
+  await page.getByRole('listbox').getByRole('option').first().waitFor()
+  await page.keyboard.type('X')
+  expect(await box.inputValue()).toBe('LaXke')
+  await page.context().close()
+})
 
-wholeTest('a combobox that is tapped before its list has loaded opens once it has', async () => {
+test('a combobox that is tapped before its list has loaded opens once it has', async () => {
   const page = await browserWorld.newPage({ as: people.owner, hasTouch: true })
   await openScreen(page, paths.addLease)
   const box = page.getByRole('combobox', { name: names.client })
@@ -126,7 +122,7 @@ wholeTest('a combobox that is tapped before its list has loaded opens once it ha
   await page.context().close()
 })
 
-wholeTest('a key held down in a combobox types on and on, and nothing fails', async () => {
+test('a key held down in a combobox types on and on, and nothing fails', async () => {
   const { page, box: client } = await open(paths.addLease, 'Client')
   const search = page.getByRole('combobox', { name: names.search, exact: true })
   for (const box of [search, client]) {

@@ -1,16 +1,14 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
-import { type LetProperty, letProperty } from '../kit/let-property.ts'
-import { addMany } from '../kit/many-records.ts'
-import { names } from '../kit/names.ts'
-import { button } from '../kit/on-page.ts'
-import { isWholeRun } from '../kit/whole-run.ts'
-import { someOf, wholeTest } from '../kit/whole-test.ts'
+import { type BrowserWorld, openBrowserWorld } from '../../kit/browser-world.ts'
+import { type LetProperty, letProperty } from '../../kit/let-property.ts'
+import { addMany } from '../../kit/many-records.ts'
+import { names } from '../../kit/names.ts'
+import { button } from '../../kit/on-page.ts'
 
 /** The rows of long lists: how many are in sight, what they show on a phone, and what a click does. */
 
-const MANY = isWholeRun ? 3_000 : 60
+const MANY = 3_000
 const OWNERS = [
   'Bina',
   'Chitra',
@@ -32,7 +30,7 @@ beforeAll(async () => {
   const { world } = browserWorld
   people = await letProperty(world)
   await addMany(world, people, MANY)
-  if (isWholeRun) await Promise.all(OWNERS.map((name) => world.registerOwner(name)))
+  await Promise.all(OWNERS.map((name) => world.registerOwner(name)))
 })
 afterAll(() => browserWorld.close())
 
@@ -65,7 +63,7 @@ const rowsInSight = (page: Page) =>
 
 // The specified columns of properties, agreements and receipts are all in sight there, so that their rows take more
 // lines (columns-in-sight.test.ts).
-wholeTest.each([
+test.each([
   ['listpropertymaster', 'owner', 7],
   ['listclientmaster', 'owner', 12],
   ['listrentmaster', 'owner', 6],
@@ -80,33 +78,30 @@ wholeTest.each([
   },
 )
 
-wholeTest(
-  'on a phone nothing in the row of a receipt is as large or as bold as its amount',
-  async () => {
-    const page = await open('listrentrecipt', PHONE)
-    const texts = await page
-      .locator('tbody tr')
-      .first()
-      .evaluate((row) => {
-        const found: { text: string; size: number; weight: number }[] = []
-        const walker = document.createTreeWalker(row, NodeFilter.SHOW_TEXT)
-        while (walker.nextNode()) {
-          const { textContent, parentElement } = walker.currentNode
-          if (!parentElement?.checkVisibility()) continue
-          const { fontSize, fontWeight } = getComputedStyle(parentElement)
-          const [size, weight] = [Number.parseFloat(fontSize), Number(fontWeight)]
-          found.push({ text: textContent ?? '', size, weight })
-        }
-        return found
-      })
-    const amount = texts.findLast(({ text }) => text.includes('₹'))
-    const others = texts.filter((it) => it !== amount)
-    expect(others.length).toBeGreaterThan(2)
-    expect(amount?.size).toBeGreaterThan(Math.max(...others.map(({ size }) => size)))
-    expect(amount?.weight).toBeGreaterThan(Math.max(...others.map(({ weight }) => weight)))
-    await page.context().close()
-  },
-)
+test('on a phone nothing in the row of a receipt is as large or as bold as its amount', async () => {
+  const page = await open('listrentrecipt', PHONE)
+  const texts = await page
+    .locator('tbody tr')
+    .first()
+    .evaluate((row) => {
+      const found: { text: string; size: number; weight: number }[] = []
+      const walker = document.createTreeWalker(row, NodeFilter.SHOW_TEXT)
+      while (walker.nextNode()) {
+        const { textContent, parentElement } = walker.currentNode
+        if (!parentElement?.checkVisibility()) continue
+        const { fontSize, fontWeight } = getComputedStyle(parentElement)
+        const [size, weight] = [Number.parseFloat(fontSize), Number(fontWeight)]
+        found.push({ text: textContent ?? '', size, weight })
+      }
+      return found
+    })
+  const amount = texts.findLast(({ text }) => text.includes('₹'))
+  const others = texts.filter((it) => it !== amount)
+  expect(others.length).toBeGreaterThan(2)
+  expect(amount?.size).toBeGreaterThan(Math.max(...others.map(({ size }) => size)))
+  expect(amount?.weight).toBeGreaterThan(Math.max(...others.map(({ weight }) => weight)))
+  await page.context().close()
+})
 
 const ON_PHONE = {
   listpropertymaster: 'House 3000 Client 3000, ₹ 18,500.50/month Let',
@@ -115,7 +110,7 @@ const ON_PHONE = {
   listrentrecipt: 'Ravi October 2026, 12 Lake View Road ₹ 18,500.50 16 Nov 2026',
 }
 
-wholeTest.each(Object.entries(ON_PHONE))('on a phone %s says %s', async (path, says) => {
+test.each(Object.entries(ON_PHONE))('on a phone %s says %s', async (path, says) => {
   const page = await open(path, PHONE)
   const heads = page.getByRole('rowheader')
   expect((await heads.first().innerText()).replaceAll(/\s+/g, ' ').trim()).toBe(says)
@@ -140,7 +135,7 @@ const LINKED_ROWS = [
   ['listrentrecipt', `rentTranscation/detail?Id=${newest('fd')}`],
 ]
 
-test.each(someOf(LINKED_ROWS, ([path]) => path === 'listclientmaster'))(
+test.each(LINKED_ROWS)(
   'on a phone a tap beside the words of a row of %s opens its record',
   async (path, record) => {
     const page = await open(path, PHONE)
@@ -153,7 +148,7 @@ test.each(someOf(LINKED_ROWS, ([path]) => path === 'listclientmaster'))(
   },
 )
 
-wholeTest('the one link of a row opens its record by keyboard', async () => {
+test('the one link of a row opens its record by keyboard', async () => {
   const page = await open('listclientmaster', PHONE)
   const link = page.getByRole('link', { name: 'Client 3000', exact: true })
   await link.focus()
@@ -162,14 +157,14 @@ wholeTest('the one link of a row opens its record by keyboard', async () => {
   await page.context().close()
 })
 
-wholeTest('a client is called with a tap', async () => {
+test('a client is called with a tap', async () => {
   const page = await open('listclientmaster', PHONE)
   const call = page.getByRole('link', { name: 'Call Client 3000' })
   expect(await call.getAttribute('href')).toBe('tel:9800003000')
   await page.context().close()
 })
 
-wholeTest('selecting text in a row, or clicking its button, does not open it', async () => {
+test('selecting text in a row, or clicking its button, does not open it', async () => {
   const page = await open('listclientmaster', DESKTOP)
   const box = await page.getByText('9800003000', { exact: true }).boundingBox()
   if (!box) throw new Error('There is no number.')
@@ -184,7 +179,7 @@ wholeTest('selecting text in a row, or clicking its button, does not open it', a
   await page.context().close()
 })
 
-wholeTest("More shows what a phone's row leaves out", async () => {
+test("More shows what a phone's row leaves out", async () => {
   const page = await open('listrentrecipt', PHONE)
   await button(page, 'More about receipt copy 3000 of Ravi').tap()
   const opened = await page.locator('dl > div dt:visible').allInnerTexts()
@@ -194,7 +189,7 @@ wholeTest("More shows what a phone's row leaves out", async () => {
   await page.context().close()
 })
 
-wholeTest('a slow phone answers while it renders the rows that have come', async () => {
+test('a slow phone answers while it renders the rows that have come', async () => {
   const viewport = PHONE
   const page = await browserWorld.newPage({ as: people.owner, viewport, hasTouch: true })
   await page.addInitScript(countTurns)
@@ -246,7 +241,7 @@ function countTurns() {
   Object.assign(window, { seen })
 }
 
-wholeTest('pages of a long list follow each other without a gap', async () => {
+test('pages of a long list follow each other without a gap', async () => {
   const page = await open('listclientmaster', DESKTOP)
   const total = (MANY + 1).toLocaleString('en-IN')
   const first = `Client ${MANY - 25}`

@@ -1,9 +1,8 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
-import { type LetProperty, letProperty } from '../kit/let-property.ts'
-import { names } from '../kit/names.ts'
-import { wholeTest } from '../kit/whole-test.ts'
+import { type BrowserWorld, openBrowserWorld } from '../../kit/browser-world.ts'
+import { type LetProperty, letProperty } from '../../kit/let-property.ts'
+import { names } from '../../kit/names.ts'
 
 /** The first parts of a property's and a client's page, and rules of all pages of records. */
 
@@ -43,7 +42,7 @@ test("a property's page names it and shows who rents it, for how much, what is o
   await page.context().close()
 })
 
-wholeTest('the pages of a property and of its client show when the client leaves', async () => {
+test('the pages of a property and of its client show when the client leaves', async () => {
   const { ids, client, owner } = people
   const end = { endedOn: '2026-12-15', reason: 'moves' }
   expect((await owner.post(`/rentmaster/${ids.lease}/end`, end)).status).toBe(200)
@@ -59,34 +58,31 @@ wholeTest('the pages of a property and of its client show when the client leaves
   expect((await owner.post(`/rentmaster/${ids.lease}/stay`, {})).status).toBe(200)
 })
 
-wholeTest("a vacant property's page offers to let it", async () => {
+test("a vacant property's page offers to let it", async () => {
   const page = await open(`propertymaster/detail?Id=${people.ids.free}`)
   await page.getByRole('main').getByText('Vacant', { exact: true }).waitFor()
   expect(await linksOf(page, 'Add Rents')).toBe(`/dashboard/addrentmaster/?Id=${people.ids.free}`)
   await page.context().close()
 })
 
-wholeTest(
-  "a client's page names them and reaches them by telephone, WhatsApp and mail",
-  async () => {
-    const { client, ids } = people
-    const page = await open(`clientmaster/detail?Id=${client.id}`)
-    await page.getByRole('main').getByRole('heading', { name: 'Ravi', level: 2 }).waitFor()
-    expect(await linksOf(page, 'Call Ravi, 9811111111')).toBe('tel:9811111111')
-    expect(await linksOf(page, 'WhatsApp')).toBe('https://wa.me/919811111111')
-    expect(await linksOf(page, 'ravi@example.in')).toBe('mailto:ravi@example.in')
-    await page.getByRole('region', { name: names.rentAgreement }).waitFor()
-    expect(await linksOf(page, '12 Lake View Road')).toBe(
-      `/dashboard/propertymaster/detail?Id=${ids.property}`,
-    )
-    expect(await linksOf(page, 'All receipts')).toBe(
-      '/dashboard/listrentrecipt?search=ravi%40example.in',
-    )
-    await page.context().close()
-  },
-)
+test("a client's page names them and reaches them by telephone, WhatsApp and mail", async () => {
+  const { client, ids } = people
+  const page = await open(`clientmaster/detail?Id=${client.id}`)
+  await page.getByRole('main').getByRole('heading', { name: 'Ravi', level: 2 }).waitFor()
+  expect(await linksOf(page, 'Call Ravi, 9811111111')).toBe('tel:9811111111')
+  expect(await linksOf(page, 'WhatsApp')).toBe('https://wa.me/919811111111')
+  expect(await linksOf(page, 'ravi@example.in')).toBe('mailto:ravi@example.in')
+  await page.getByRole('region', { name: names.rentAgreement }).waitFor()
+  expect(await linksOf(page, '12 Lake View Road')).toBe(
+    `/dashboard/propertymaster/detail?Id=${ids.property}`,
+  )
+  expect(await linksOf(page, 'All receipts')).toBe(
+    '/dashboard/listrentrecipt?search=ravi%40example.in',
+  )
+  await page.context().close()
+})
 
-wholeTest('a client without an agreement is offered one', async () => {
+test('a client without an agreement is offered one', async () => {
   const kiran = await browserWorld.world.addClient(people.owner, 'Kiran')
   const page = await open(`clientmaster/detail?Id=${kiran.id}`)
   await page.getByText('No current rent agreement.').waitFor()
@@ -94,7 +90,7 @@ wholeTest('a client without an agreement is offered one', async () => {
   await page.context().close()
 })
 
-wholeTest('Back is above the title of every record and form', async () => {
+test('Back is above the title of every record and form', async () => {
   const { ids, client } = people
   const page = await open('')
   for (const path of [

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openBrowserWorld } from '../kit/browser-world.ts'
-import { startIdentityProvider } from '../kit/identity-provider.ts'
+import { openBrowserWorld } from '../../kit/browser-world.ts'
+import { startIdentityProvider } from '../../kit/identity-provider.ts'
 import {
   type LettingPages,
   NOW,
   openLettingPages,
   REASON,
   UNREACHABLE,
-} from '../kit/letting-pages.ts'
-import { names } from '../kit/names.ts'
+} from '../../kit/letting-pages.ts'
+import { names } from '../../kit/names.ts'
 import {
   appears,
   button,
@@ -19,9 +19,8 @@ import {
   goWithin,
   pick,
   stopClock,
-} from '../kit/on-page.ts'
-import { wholeDescribe, wholeTest } from '../kit/whole-test.ts'
-import { LEASE, PROPERTY } from '../kit/world.ts'
+} from '../../kit/on-page.ts'
+import { LEASE, PROPERTY } from '../../kit/world.ts'
 
 /**
  * The pages' messages when the server fails or refuses, caused for real: a table that is away, a session that was
@@ -72,7 +71,7 @@ const NEW_CLIENT = {
   Address2: 'b',
 }
 
-wholeDescribe('when the server fails', () => {
+describe('when the server fails', () => {
   test('a property is not saved, and the reason is shown separately', async () => {
     const page = await open('/dashboard/addpropertymaster', 'owner')
     await fill(page, ADDRESS)
@@ -159,7 +158,7 @@ describe("the server's message comes before what failed", () => {
     await page.context().close()
   })
 
-  wholeTest('a property that was let in the meantime', async () => {
+  test('a property that was let in the meantime', async () => {
     const { owner, client } = people
     const added = await owner.post('/propertymaster', { ...PROPERTY, address1: '3 Quick Lane' })
     const page = await open(`/dashboard/addrentmaster/?Id=${added.body._id}`, 'owner')
@@ -174,7 +173,7 @@ describe("the server's message comes before what failed", () => {
     await page.context().close()
   })
 
-  wholeTest('a client without receipts', async () => {
+  test('a client without receipts', async () => {
     const { world } = browserWorld
     const kiran = await world.addClient(people.owner, 'Kiran')
     const page = await browserWorld.newPage({ as: kiran })
@@ -184,7 +183,7 @@ describe("the server's message comes before what failed", () => {
   })
 })
 
-wholeTest('after a session ended, signing in again returns to the same page', async () => {
+test('after a session ended, signing in again returns to the same page', async () => {
   const { world } = browserWorld
   const gita = await world.registerOwner('Gita')
   const page = await browserWorld.newPage({ as: gita })
@@ -200,7 +199,7 @@ wholeTest('after a session ended, signing in again returns to the same page', as
   await page.context().close()
 })
 
-wholeTest('Microsoft sign-in has its own messages for 401, 500 and everything else', async () => {
+test('Microsoft sign-in has its own messages for 401, 500 and everything else', async () => {
   // A directory whose clock has stopped in the past: the server refuses its tokens as too old.
   let lag = 3 * 60 * 60 * 1000
   const provider = await startIdentityProvider({ now: () => new Date(Date.now() - lag) })
@@ -248,27 +247,24 @@ wholeTest('Microsoft sign-in has its own messages for 401, 500 and everything el
   await provider.close()
 })
 
-wholeTest(
-  'when the server has stopped, every page reports it and keeps what was typed',
-  async () => {
-    const stopped = await openBrowserWorld({ begin: NOW })
-    const asha = await stopped.world.registerOwner('Asha')
-    const page = await stopped.newPage()
-    await page.goto('/')
-    await fill(page, { [names.email]: asha.email, [names.password]: asha.password })
-    const adding = await stopped.newPage({ as: asha })
-    await adding.goto('/dashboard/addclientmaster')
-    await fill(adding, NEW_CLIENT)
-    await field(adding, names.gender).selectOption('Female')
-    await stopped.world.app.close()
+test('when the server has stopped, every page reports it and keeps what was typed', async () => {
+  const stopped = await openBrowserWorld({ begin: NOW })
+  const asha = await stopped.world.registerOwner('Asha')
+  const page = await stopped.newPage()
+  await page.goto('/')
+  await fill(page, { [names.email]: asha.email, [names.password]: asha.password })
+  const adding = await stopped.newPage({ as: asha })
+  await adding.goto('/dashboard/addclientmaster')
+  await fill(adding, NEW_CLIENT)
+  await field(adding, names.gender).selectOption('Female')
+  await stopped.world.app.close()
 
-    await button(page, names.signIn).click()
-    await appears(page, 'Login failed. Please try again.')
-    await appears(page, REASON)
-    expect(await field(page, names.password).inputValue()).toBe(asha.password)
-    await button(adding, names.add).click()
-    await appears(adding, `${UNREACHABLE}, While saving ClientMaster`)
-    expect(await field(adding, names.name).inputValue()).toBe('Meera')
-    await stopped.close()
-  },
-)
+  await button(page, names.signIn).click()
+  await appears(page, 'Login failed. Please try again.')
+  await appears(page, REASON)
+  expect(await field(page, names.password).inputValue()).toBe(asha.password)
+  await button(adding, names.add).click()
+  await appears(adding, `${UNREACHABLE}, While saving ClientMaster`)
+  expect(await field(adding, names.name).inputValue()).toBe('Meera')
+  await stopped.close()
+})

@@ -1,14 +1,12 @@
 import axe from 'axe-core'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { paths } from '../../src/paths.ts'
-import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
-import { type LetProperty, letProperty } from '../kit/let-property.ts'
-import { names } from '../kit/names.ts'
-import { button, menuItem } from '../kit/on-page.ts'
-import { playedAt } from '../kit/screen-sizes.ts'
-import { isWholeRun } from '../kit/whole-run.ts'
-import { wholeDescribe, wholeTest } from '../kit/whole-test.ts'
+import { paths } from '../../../src/paths.ts'
+import { type BrowserWorld, openBrowserWorld } from '../../kit/browser-world.ts'
+import { type LetProperty, letProperty } from '../../kit/let-property.ts'
+import { names } from '../../kit/names.ts'
+import { button, menuItem } from '../../kit/on-page.ts'
+import { playedAt } from '../../kit/screen-sizes.ts'
 
 // The page behind the code on a receipt, as a stranger sees it who holds the paper.
 
@@ -62,29 +60,26 @@ test('a phone without JavaScript shows the state of a receipt at once', async ()
   await page.context().close()
 })
 
-wholeTest(
-  'it stays true while the owner acts: cancelled, then found by a new code alone',
-  async () => {
-    const { owner, ids } = people
-    const path = `/rentTranscation/${ids.receipt}`
-    const { verifyUrl } = (await owner.get(path)).body
-    const page = await browserWorld.newPage({ viewport: PHONE })
-    await page.goto(verifyUrl)
-    expect(await heading(page)).toBe('Valid')
-    await owner.post(`${path}/cancel`, { reason: 'wrong month' })
-    await page.reload()
-    expect(await heading(page)).toMatch(/^Cancelled on/)
-    const { body } = await owner.post(`${path}/verification`)
-    await page.reload()
-    expect(await heading(page)).toBe('Unknown code')
-    await page.goto(body.verifyUrl)
-    expect(await heading(page)).toMatch(/^Cancelled on/)
-    expect(await page.context().cookies()).toEqual([])
-    await page.context().close()
-  },
-)
+test('it stays true while the owner acts: cancelled, then found by a new code alone', async () => {
+  const { owner, ids } = people
+  const path = `/rentTranscation/${ids.receipt}`
+  const { verifyUrl } = (await owner.get(path)).body
+  const page = await browserWorld.newPage({ viewport: PHONE })
+  await page.goto(verifyUrl)
+  expect(await heading(page)).toBe('Valid')
+  await owner.post(`${path}/cancel`, { reason: 'wrong month' })
+  await page.reload()
+  expect(await heading(page)).toMatch(/^Cancelled on/)
+  const { body } = await owner.post(`${path}/verification`)
+  await page.reload()
+  expect(await heading(page)).toBe('Unknown code')
+  await page.goto(body.verifyUrl)
+  expect(await heading(page)).toMatch(/^Cancelled on/)
+  expect(await page.context().cookies()).toEqual([])
+  await page.context().close()
+})
 
-wholeDescribe.each(playedAt('phone'))('an owner %s', (_, { viewport }) => {
+describe.each(playedAt('phone'))('an owner %s', (_, { viewport }) => {
   /** A receipt of its own, on the owner's screen and on a stranger's. */
   const open = async () => {
     const { owner, ids } = people
@@ -152,7 +147,7 @@ wholeDescribe.each(playedAt('phone'))('an owner %s', (_, { viewport }) => {
   })
 })
 
-describe.each(isWholeRun ? (['light', 'dark'] as const) : [])('in the %s', (colorScheme) => {
+describe.each(['light', 'dark'] as const)('in the %s', (colorScheme) => {
   test('no state has an axe violation, and each fits its screen', async () => {
     const page = await browserWorld.newPage({ colorScheme })
     await page.addInitScript({ content: axe.source })
@@ -175,7 +170,7 @@ const violations = (page: Page) =>
     return (await runner.run()).violations.map(({ id, nodes }) => [id, nodes[0]?.html])
   })
 
-wholeTest('enormous and foreign names fit a phone', async () => {
+test('enormous and foreign names fit a phone', async () => {
   const { owner, client, ids } = people
   const { world } = browserWorld
   await world.query('update accounts set name = $1 where id = $2', [
