@@ -53,7 +53,8 @@ const free: LentDatabase[] = []
 /**
  * Lends one of this worker's databases, migrated and empty. A connection to a new database reads the catalog and plans
  * each statement anew, which costs more than what most test files ask of it: so it is kept with its connections, and
- * `close` empties it. One whose tables or functions a test changed is dropped.
+ * `close` empties it. One whose tables or functions a test changed is dropped, and one that held many rows, whose pages
+ * stay.
  */
 export const lendDatabase = async (): Promise<LentDatabase> => free.pop() ?? makeDatabase()
 
@@ -70,6 +71,7 @@ async function makeDatabase(): Promise<LentDatabase> {
   const empty = await contentsOf(superuser)
   const shape = await readShape(superuser)
   const isEmptyAgain = async () => {
+    if (await isLarge(superuser, tables)) return false
     await fill(empty)
     return (await readShape(superuser)) === shape
   }
@@ -107,6 +109,13 @@ async function readSums(superuser: pg.Pool, tables: string[]): Promise<Map<strin
   const { rows } = await superuser.query<{ name: string; sum: string }>({ name: 'sums', text })
   return new Map(rows.map(({ name, sum }) => [name, sum]))
 }
+
+const MANY_ROWS = 5_000
+
+const isLarge = async (superuser: pg.Pool, tables: string[]): Promise<boolean> =>
+  [...(await readSums(superuser, tables)).values()].some(
+    (sum) => Number(sum.split(':')[0]) > MANY_ROWS,
+  )
 
 /** Reads what a world's database holds, so that others can be filled with it. */
 export async function contentsOf(superuser: pg.Pool): Promise<Contents> {
