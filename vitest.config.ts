@@ -3,8 +3,8 @@ import { defineConfig } from 'vitest/config'
 import { markedTexts } from './scripts/web/marked-texts.ts'
 import { LongFilesFirst } from './tests/kit/long-files-first.ts'
 
-// What runs on the server keeps its state in a database, and each file has a database of its own: the workers stay,
-// with their modules and their browser. Of the browser's part the workers stay, too, and each file gets fresh modules.
+// What runs on the server keeps its state in a database, and each file begins with an empty one: the workers stay,
+// with their modules, their databases and their browser. Of the browser's part the workers stay, too, and each file gets fresh modules.
 const BROWSER_PART = ['src/web/**/*.test.{ts,tsx}', 'src/**/web/**/*.test.{ts,tsx}']
 
 // A busy machine is no fault; what hangs is found all the same.
