@@ -59,7 +59,7 @@ export function describeIsolation({ prepare }: Options = {}): void {
     administrator = await world.registerAdministrator()
     books = await openAllBooks(world, ORGANIZATIONS)
     await prepare?.(world)
-  }, 60_000)
+  })
   afterAll(async () => {
     recorded.stop()
     process.stdout.write(`${guarded.length} guarded routes, ${calls} calls of the matrix\n`)
