@@ -154,7 +154,7 @@ wholeTest(
   },
 )
 
-describe('a list', () => {
+wholeDescribe('a list', () => {
   /** A page that notes each status under which a list is stored. */
   async function watchedPage(as: Person, list: string) {
     const page = await browserWorld.newPage({ as })
@@ -173,7 +173,7 @@ describe('a list', () => {
     return { page, seen }
   }
 
-  wholeTest('goes from idle through loading to succeeded', async () => {
+  test('goes from idle through loading to succeeded', async () => {
     const { page, seen } = await watchedPage(people.owner, 'propertyMaster')
     await page.goto('/dashboard/listpropertymaster')
     await page.getByRole('rowheader').first().waitFor()

@@ -64,7 +64,7 @@ test('the owner invites an accountant by keyboard, who takes the link, reads the
   const page = await browserWorld.newPage({})
   const refused = refusedOn(page)
   await page.goto(await linkTo('meena@team.in'))
-  await page.getByText(/invites you to work in their books as Accountant/).waitFor()
+  await page.getByText(/invites you to work with them as Accountant/).waitFor()
   await field(page, names.newPassword).fill(PASSWORD)
   await button(page, names.setPassword).click()
   await link(page, 'Sign In now').click()
