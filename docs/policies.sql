@@ -225,7 +225,9 @@ create policy administrator on events for all to rentbook_admin
 create policy backup on events for select to rentbook_backup
   using true;
 create policy client_claims on events for insert to rentbook_client
-  with check ((organization_id = current_organization()) AND (actor_id = current_client()) AND ((kind = ANY (ARRAY['claim'::text, 'rights request'::text])) OR ((kind = 'client'::text) AND (verb = 'changed'::text) AND (record_id = current_client()))));
+  with check ((organization_id = current_organization()) AND (actor_id = current_client()) AND (kind = ANY (ARRAY['claim'::text, 'rights request'::text])));
+create policy client_completes on events for insert to rentbook_client
+  with check ((organization_id = current_organization()) AND (actor_id = current_client()) AND (kind = 'client'::text) AND (verb = 'changed'::text) AND (record_id = current_client()));
 create policy erasure on events for all to rentbook_erasure
   using ((organization_id = current_organization()) AND (EXISTS ( SELECT
    FROM organizations

@@ -19,7 +19,6 @@ create trigger keep_entered_details before update on clients
   for each row when (current_user = 'rentbook_client') execute function keep_entered_details();
 
 -- It is part of the history, as everything that a client writes.
-alter policy client_claims on events
+create policy client_completes on events for insert to rentbook_client
   with check (organization_id = current_organization() and actor_id = current_client()
-    and (kind in ('claim', 'rights request')
-      or kind = 'client' and verb = 'changed' and record_id = current_client()));
+    and kind = 'client' and verb = 'changed' and record_id = current_client());

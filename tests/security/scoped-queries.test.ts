@@ -43,8 +43,8 @@ const ELSEWHERE = [
     'insertLines',
   ],
   ...['keepHabits', 'keepSpans', 'learnPayers', 'learnRule', 'listExpensesOf', 'listKeys'],
-  // Behind `findImport` (recover-expense.test.ts).
-  'isImportRecovered',
+  // Behind `findImport` and `findCredit` (recover-expense.test.ts).
+  ...['isImportRecovered', 'findRecovered'],
   ...['listPaymentsOf', 'rememberColumns', 'tiePayments', 'untiePayments', 'trustLines'],
   ...['countParts', 'deleteContentIfUnused', 'deleteFileRow', 'findContent', 'findContentByHash'],
   ...['findOwnFile', 'findTwin', 'insertContent', 'insertFile', 'keepContent', 'moveToRecord'],

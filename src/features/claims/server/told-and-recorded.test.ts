@@ -97,7 +97,6 @@ test('the owner who decides on a payment that its client took back is told so', 
       'Ravi took this back: there is nothing to confirm.',
     ])
   }
-  // Who took it back is no news to the client.
   const again = await world.client.post(`/claims/${id}/withdraw`)
-  expect(again.body.message).toBe('This payment has been decided already.')
+  expect(again.body.message).toBe('You took this back already.')
 })

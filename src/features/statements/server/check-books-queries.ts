@@ -138,7 +138,7 @@ const CHECKS: Check[] = [
         join charges c on c.organization_id = r.organization_id and c.id = r.charge_id and c.reversed_on is null
       where e.organization_id = ${organizationId} and e.reversal = 'mistake'
         and c.net > coalesce((select sum(n.credited - n.gst) from credits n
-          where n.organization_id = c.organization_id and n.against_charge_id = c.id and n.reversed_on is null), 0)`,
+          where n.organization_id = ${organizationId} and n.against_charge_id = c.id and n.reversed_on is null), 0)`,
   },
   {
     fault: 'a payment has no receipt, or more than one',
