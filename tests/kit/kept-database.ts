@@ -3,7 +3,7 @@ import { CHECK_TIMEOUT_MS } from '../../src/features/statements/server/check-boo
 import { type Database, openDatabase } from '../../src/server/database/database.ts'
 import { createTestDatabase, type TestDatabase } from './test-database.ts'
 
-/** What all tables hold: of each its rows as PostgreSQL writes them, and a sum by which equal rows are known. */
+/** The rows of all tables as PostgreSQL writes them, and for each table a sum by which equal rows are known. */
 export type Contents = {
   rows: Map<string, string[]>
   sums: Map<string, string>

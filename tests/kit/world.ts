@@ -106,7 +106,7 @@ export type WorldOptions = {
   begin?: Date
   /** A database that the world closes in the end; by default one that this worker keeps. */
   database?: TestDatabase
-  /** What the kept database holds in the beginning; by default what a new installation has. */
+  /** Rows to begin with; by default those of a new installation. */
   contents?: Contents
   /** Where what files hold is kept outside of the database. */
   fileStore?: AppParts['fileStore']

@@ -193,7 +193,7 @@ function fromDatabase(error: Error & { code?: string }): Refusal {
   return new Refusal('internal', say`Something went wrong on our side. Please try again.`)
 }
 
-/** What a person can do whom the trigger of closed books refused; it names the table, what was tried and on what. */
+/** The refusal by the trigger of closed books, with what to do instead. The error names the table and the write. */
 function closedBooks(error: Error & { table?: string; detail?: string }): Said {
   const { table, detail = '' } = error
   if (!detail.startsWith('UPDATE')) return CLOSED_TO_NEW

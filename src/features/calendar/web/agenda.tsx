@@ -36,7 +36,7 @@ export function Agenda({ events, today }: Props) {
   ))
 }
 
-/** What falls due on a day, where that is more than one amount. */
+/** The sum of a day's dues; nothing where the day has only one. */
 function DuesOf({ events }: Pick<Props, 'events'>) {
   const dues = events.flatMap(({ kind, amount }) => (kind === 'due' && amount ? [amount] : []))
   return dues.length < 2 ? null : (
