@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla'
 import type { LooseReply } from '../api/reply.ts'
 import { reasonOf } from '../api/reply.ts'
-import type { HandedOver } from './handed-over.tsx'
+import type { HandedOver } from './handed-over.ts'
 import type { Sealed } from './seal.ts'
 
 /** Something recorded while the server could not be reached. It waits on this device until it can be sent. */

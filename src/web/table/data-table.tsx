@@ -1,13 +1,13 @@
 import { useEffect, useId, useMemo, useRef } from 'react'
 import { DeleteQuestion } from '../form/delete-question.tsx'
+import { PartFailed, useLazyPart } from '../lazy-part.tsx'
 import { MessageSlot } from '../message-slot.tsx'
 import { VisuallyHidden } from '../ui/text.tsx'
 import { MESSAGE_MS, useMessage } from '../use-message.ts'
 import type { Column, Columns, DataTableProps } from './column.ts'
 import classes from './data-table.module.css'
 import { chosenColumns, useListView } from './list-views.ts'
-import { PickedBar } from './picked-bar.tsx'
-import { usePicking } from './picking.ts'
+import { type Picking, usePicking } from './picking.ts'
 import { TableBody } from './table-body.tsx'
 import { TableHead } from './table-head.tsx'
 import { TablePager } from './table-pager.tsx'
@@ -87,9 +87,18 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         </table>
       </section>
       <TablePager list={list} />
-      <PickedBar {...shown} picking={picking} />
+      {picking.isOn && <Picked {...shown} picking={picking} />}
     </div>
   )
+}
+
+const loadPickedBar = () => import('./picked-bar.tsx')
+
+/** Fetched once rows are to be ticked. */
+function Picked<Row>(props: DataTableProps<Row> & { picking: Picking<Row> }) {
+  const { part, failure, retry } = useLazyPart('picked-bar', loadPickedBar, true)
+  if (failure) return <PartFailed failure={failure} retry={retry} />
+  return part ? <part.PickedBar {...props} /> : null
 }
 
 /** Boxes beside the rows make other cells of them. */

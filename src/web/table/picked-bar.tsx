@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Row } from '../ui/layout.tsx'
 import { Text } from '../ui/text.tsx'
@@ -16,7 +16,6 @@ type Props<Row> = Pick<DataTableProps<Row>, 'list' | 'columns' | 'caption' | 'cs
 /** How many rows are ticked, and what can be done with all of them. */
 export function PickedBar<Row>({ picking, list, many, csv, ...sheet }: Props<Row>) {
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle')
-  if (!picking.isOn) return null
   const { rows } = picking
   const total = list.isMoreThanTotal ? undefined : list.total
   const shown = list.rows.filter(picking.isPicked).length
@@ -62,19 +61,3 @@ export function PickedBar<Row>({ picking, list, many, csv, ...sheet }: Props<Row
     </Row>
   )
 }
-
-type CountedProps = {
-  /** Of the ticked rows, those that it fits. */
-  ids: readonly string[]
-  /** The page on which it is done for them. */
-  to: string
-  children: ReactNode
-}
-
-/** Leads to where something is done for the ticked rows; nothing where it fits none. */
-export const PickedLink = ({ ids, to, children }: CountedProps) =>
-  ids.length === 0 ? null : (
-    <Button variant="default" size="compact-md" to={to} state={{ chosen: ids }}>
-      {children}
-    </Button>
-  )

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { DownloadIcon } from 'lucide-react'
 import { type ReactElement, useState } from 'react'
-import { type SheetTable, sheetCsv } from '../../shared/sheet.ts'
+import type { SheetTable } from '../../shared/sheet.ts'
 import { Menu } from '../menu.tsx'
 import { loadPressed } from '../pressed-part.ts'
 import { saveFile } from '../save-file.ts'
@@ -50,14 +50,18 @@ export function SaveMenu({ formats, target }: Props) {
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
+// What makes a file is fetched once one is asked for.
+
 /** A sheet as text for spreadsheets; `file` is the name without its extension. */
 export const csvFormat = (file: string, make: () => Promise<SheetTable>): SaveFormat => ({
   ...{ label: t`CSV, as text`, name: `${file}.csv` },
-  make: async () =>
-    new Blob([sheetCsv(await make(), t`Total`)], { type: 'text/csv;charset=utf-8' }),
+  make: async () => {
+    const { sheetCsv } = await loadPressed(() => import('../../shared/sheet.ts'))
+    return new Blob([sheetCsv(await make(), t`Total`)], { type: 'text/csv;charset=utf-8' })
+  },
 })
 
-/** A sheet as a workbook, which is made by a part of its own. */
+/** A sheet as a workbook. */
 export const xlsxFormat = (file: string, make: () => Promise<SheetTable>): SaveFormat => ({
   ...{ label: t`XLSX, with totals`, name: `${file}.xlsx` },
   make: async () => {

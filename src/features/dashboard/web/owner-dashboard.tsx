@@ -1,16 +1,13 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Boundary } from '../../../web/boundary.tsx'
 import { LoadFailed } from '../../../web/empty-state.tsx'
 import { FoldedOnPhone, isOnPhone } from '../../../web/folded-on-phone.tsx'
+import { PartFailed, useLazyPart } from '../../../web/lazy-part.tsx'
 import { Grid } from '../../../web/ui/layout.tsx'
 import { Skeleton } from '../../../web/ui/skeleton.tsx'
-import type { MonthOfMoney } from '../../dues/dues.ts'
+import type { OwnerFigures } from '../../dues/dues.ts'
 import { useFigures } from '../../dues/web/dues-hooks.ts'
-import { LateClients } from '../../dues/web/pictures/late-clients.tsx'
-import { OccupancyPicture } from '../../dues/web/pictures/occupancy.tsx'
-import { MonthsPicture, TwelveMonths } from '../../dues/web/pictures/twelve-months.tsx'
 import { useToday } from '../../identity/web/access/client-settings.ts'
 import classes from './dashboard-page.module.css'
 import { FirstStepsList, firstSteps } from './first-steps-list.tsx'
@@ -22,7 +19,6 @@ import { UnpaidList } from './unpaid-list.tsx'
 export function OwnerDashboard() {
   const today = useToday()
   const { data, error, refetch } = useFigures()
-  const [isPhone] = useState(isOnPhone)
   if (!data && error)
     return (
       <LoadFailed
@@ -34,52 +30,49 @@ export function OwnerDashboard() {
   if (!data || today === undefined) return <Loading />
   const steps = firstSteps(data)
   if (steps) return <FirstStepsList steps={steps} />
+  return <Month figures={data} today={today} />
+}
+
+const loadPictures = () => import('./owner-pictures.tsx')
+
+/** The pictures come after the figures, which then show sooner. */
+function Month({ figures, today }: { figures: OwnerFigures; today: string }) {
+  const [isPhone] = useState(isOnPhone)
+  const { part: pictures, failure, retry } = useLazyPart('owner-pictures', loadPictures, true)
+  const late = failure ? (
+    <PartFailed failure={failure} retry={retry} />
+  ) : (
+    <Skeleton height={240} radius={12} data-coming />
+  )
+  const { months, unpaid, leaving } = figures
   return (
     <>
       <Boundary>
-        <OwnerMonth figures={data} />
+        <OwnerMonth figures={figures} />
       </Boundary>
       <Grid min={24} gap={20} className={classes.beside}>
         <Boundary>
-          <UnpaidList unpaid={data.unpaid} today={today} />
+          <UnpaidList unpaid={unpaid} today={today} />
         </Boundary>
         <Boundary>
-          {isPhone ? <AllPictures months={data.months} /> : <TwelveMonths months={data.months} />}
+          {isPhone ? (
+            <FoldedOnPhone title={t`Month by month`}>
+              {pictures ? <pictures.AllPictures months={months} /> : late}
+            </FoldedOnPhone>
+          ) : (
+            ((pictures && <pictures.TwelveMonths months={months} />) ?? late)
+          )}
         </Boundary>
       </Grid>
-      {!isPhone && (
-        <Grid min={24} gap={20} className={classes.beside}>
-          <FoldedOnPhone title={t`Occupancy`}>
-            <OccupancyPicture months={data.months} />
-          </FoldedOnPhone>
-          <FoldedOnPhone title={t`Who pays late`}>
-            <LateClients />
-          </FoldedOnPhone>
-        </Grid>
-      )}
-      {data.leaving.length > 0 && (
+      {!isPhone && (pictures ? <pictures.MorePictures months={months} /> : !failure && late)}
+      {leaving.length > 0 && (
         <Boundary>
-          <LeavingList leaving={data.leaving} today={today} />
+          <LeavingList leaving={leaving} today={today} />
         </Boundary>
       )}
     </>
   )
 }
-
-/** On a phone all pictures are in one part, so that the daily work stays on the first page. */
-const AllPictures = ({ months }: { months: readonly MonthOfMoney[] }) => (
-  <FoldedOnPhone title={t`Month by month`}>
-    <MonthsPicture months={months} />
-    <h3 className={classes.part}>
-      <Trans>Occupancy</Trans>
-    </h3>
-    <OccupancyPicture months={months} />
-    <h3 className={classes.part}>
-      <Trans>Who pays late</Trans>
-    </h3>
-    <LateClients />
-  </FoldedOnPhone>
-)
 
 const Loading = () => (
   <div role="status" aria-label={t`Loading`} data-coming>

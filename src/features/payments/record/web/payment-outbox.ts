@@ -1,7 +1,7 @@
 import { del, set, values } from 'idb-keyval'
 import { isOfNetwork } from '../../../../web/api/network-error.ts'
 import { bodyOrThrow, type LooseReply } from '../../../../web/api/reply.ts'
-import { tellHandedOver } from '../../../../web/offline/handed-over.tsx'
+import { tellHandedOver } from '../../../../web/offline/handed-over.ts'
 import { createOutbox, type SealedWaiting, type Waiting } from '../../../../web/offline/outbox.ts'
 import { forgetSealKeys, sealFor, unsealFor } from '../../../../web/offline/seal.ts'
 import { waitingPlace as device } from '../../../../web/offline/waiting-place.ts'

@@ -2,8 +2,9 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { useStore } from 'zustand'
+import { PartFailed, useLazyPart } from '../../../../web/lazy-part.tsx'
 import { Notice } from '../../../../web/notice.tsx'
-import { HandedOverNotices } from '../../../../web/offline/handed-over.tsx'
+import { handedOver } from '../../../../web/offline/handed-over.ts'
 import type { Waiting } from '../../../../web/offline/outbox.ts'
 import { canSeal } from '../../../../web/offline/seal.ts'
 import { Button } from '../../../../web/ui/button.tsx'
@@ -22,7 +23,7 @@ export function WaitingPayments() {
   useSendWhenPossible(waiting.length > 0)
   return (
     <>
-      <HandedOverNotices />
+      <LateHandedOver />
       {waiting.length > 0 && <OwnPayments waiting={waiting} />}
       {ofOthers > 0 && (
         <Notice>
@@ -35,6 +36,16 @@ export function WaitingPayments() {
       )}
     </>
   )
+}
+
+const loadHandedOver = () => import('../../../../web/offline/handed-over-notices.tsx')
+
+/** Loaded once something was handed over, which few devices ever see. */
+function LateHandedOver() {
+  const isTold = useStore(handedOver, ({ all }) => all.length > 0)
+  const { part, failure, retry } = useLazyPart('handed-over', loadHandedOver, isTold)
+  if (failure) return <PartFailed failure={failure} retry={retry} />
+  return part ? <part.HandedOverNotices /> : null
 }
 
 const OwnPayments = ({ waiting }: { waiting: Waiting[] }) => (

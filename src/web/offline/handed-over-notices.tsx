@@ -1,34 +1,12 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { del } from 'idb-keyval'
 import { useStore } from 'zustand'
-import { createStore } from 'zustand/vanilla'
 import { Notice } from '../notice.tsx'
 import { Button } from '../ui/button.tsx'
 import { Stack } from '../ui/layout.tsx'
 import { Text } from '../ui/text.tsx'
+import { type HandedOver, handedOver } from './handed-over.ts'
 import { waitingPlace } from './waiting-place.ts'
-
-/** What became of payments that waited here of an account which may not record them any more. */
-export type HandedOver = {
-  /** In whose books they were recorded. */
-  owner: string
-  /** How many wait for the owner now, and how many were in the books already. */
-  taken: number
-  recorded: number
-  /** The keys of those that could not be handed over: they stay on the device until they are removed. */
-  refused: string[]
-}
-
-/** All that was handed over since the page was opened. */
-export const handedOver = createStore<{ all: HandedOver[] }>(() => ({ all: [] }))
-
-/** Shows what was handed over, as long as the page is open. What cannot be handed over is tried again, and told once. */
-export function tellHandedOver(told: HandedOver): void {
-  const { all } = handedOver.getState()
-  const isKnown = all.some(({ refused }) => String(refused) === String(told.refused))
-  if (told.taken + told.recorded === 0 && isKnown) return
-  handedOver.setState({ all: [...all, told] })
-}
 
 /** Says in plain words to whom payments went that waited on this device. */
 export function HandedOverNotices() {
