@@ -9,6 +9,7 @@ const SOURCE = join(ROOT, 'src/app/service-worker/service-worker.ts')
 /** Beside the pages that were opened: the first one, the menus, the page after a sign-out, and the payment that waits. */
 const NEEDED_OFFLINE = [
   'src/features/dashboard/web/dashboard-page.tsx',
+  'src/features/dashboard/web/owner-pictures.tsx',
   'src/web/menu-panel.tsx',
   'src/features/sign-in/web/sign-in-page.tsx',
   'src/features/payments/record/web/payment-sheet.tsx',
