@@ -33,6 +33,7 @@ export const settledWire = wireRecord({
   deposit: rupees,
   deducted: rupees,
   depositReturned: rupees,
-  /** The advance that is paid out now. */
+  /** The advance that was held, and what of it is paid out now. */
+  advance: rupees,
   advanceRefunded: rupees,
 })

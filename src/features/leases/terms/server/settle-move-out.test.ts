@@ -36,7 +36,8 @@ test('settling a move-out reads the meter, charges the last rent in part, deduct
   expect(preview.body).toMatchObject({ ...figures, advanceRefunded: '0', owed: '0' })
   expect(await world.ledger(lease)).toMatchObject({ endedOn: null, deposit: '24000' })
   const done = await settle(lease, { ...LEAVING, expect: preview.body.expect })
-  expect([done.status, done.body]).toMatchObject([200, figures])
+  const message = 'The agreement has ended and is settled.'
+  expect([done.status, done.body]).toMatchObject([200, { ...figures, message }])
   expect(await world.ledger(lease)).toMatchObject({
     ...{ endedOn: '2026-11-15', owed: '0', advance: '0', deposit: '0' },
     payouts: [{ kind: 'deposit_return', amount: '15150', paymentMode: 'cash' }],
@@ -56,6 +57,7 @@ test('refunds what was paid for days after the end, with the deposit', async () 
 test('settling a move-out leaves what the deposit does not cover as owed, under Move-outs', async () => {
   const { lease } = await letWithDeposit('2026-06-01')
   const { body } = await settle(lease, { paymentMode: 'cash' })
+  expect(body.message).toBe('The agreement has ended. Still to settle: ₹ 42,000 due.')
   // Five months and a half.
   expect(body).toMatchObject({ deducted: '24000', depositReturned: '0', owed: '42000' })
   expect((await world.owner.get('/settling')).body).toMatchObject([
@@ -65,8 +67,19 @@ test('settling a move-out leaves what the deposit does not cover as owed, under 
 
 test('settling a move-out keeps the rest of the deposit where nothing is paid out yet', async () => {
   const { lease } = await letWithDeposit()
-  await settle(lease, {})
+  const { body } = await settle(lease, {})
+  expect(body.message).toBe('The agreement has ended. Still to settle: deposit ₹ 18,000.')
   expect(await world.ledger(lease)).toMatchObject({ owed: '0', deposit: '18000', payouts: [] })
+})
+
+test('says what was paid ahead and is still held, beside the deposit', async () => {
+  const { lease } = await letWithDeposit()
+  await world.pay(lease, '12000')
+  const { body } = await settle(lease, {})
+  expect(body).toMatchObject({
+    message: 'The agreement has ended. Still to settle: deposit ₹ 24,000, advance ₹ 6,000.',
+    ...{ advance: '6000', advanceRefunded: '0' },
+  })
 })
 
 test.each([

@@ -1,4 +1,12 @@
-import { minus, type Paise, smaller, sumOf, ZERO } from '../../../../shared/paise.ts'
+import {
+  formatPaiseBriefly,
+  minus,
+  type Paise,
+  smaller,
+  sumOf,
+  ZERO,
+} from '../../../../shared/paise.ts'
+import { type Said, say, sayAll } from '../../../../shared/said.ts'
 import { chargeByHand } from '../../../charging/server/charge-by-hand.ts'
 import { recordReading } from '../../../charging/server/record-reading.ts'
 import type { OwnerScope } from '../../../identity/server/access/scope.ts'
@@ -30,6 +38,7 @@ export type MoveOutSettled = {
   deposit: Paise
   deducted: Paise
   depositReturned: Paise
+  advance: Paise
   advanceRefunded: Paise
 }
 
@@ -71,9 +80,23 @@ export async function settleMoveOut(
     await deductFromDeposit(scope, leaseId, { amount: deducted, reason, named: [] })
   const left = minus(deposit, deducted)
   const advance = sumOf((await listAdvances(scope, [leaseId])).map((it) => it.left))
-  if (!refund) return { deposit, deducted, depositReturned: ZERO, advanceRefunded: ZERO }
+  const held = { deposit, deducted, advance }
+  if (!refund) return { ...held, depositReturned: ZERO, advanceRefunded: ZERO }
   const payout = { ...CONFIRMED, paidOn: scope.today, reason, toLeaseId: null, ...refund }
   if (left > 0n) await giveBack(scope, leaseId, { ...payout, kind: 'deposit_return', amount: left })
   if (advance > 0n) await giveBack(scope, leaseId, { ...payout, kind: 'refund', amount: advance })
-  return { deposit, deducted, depositReturned: left, advanceRefunded: advance }
+  return { ...held, depositReturned: left, advanceRefunded: advance }
+}
+
+/** The result of a settlement in words: settled only where nothing is owed and no money of the client is held. */
+export function settledText({ owed, result }: { owed: Paise; result: MoveOutSettled }): Said {
+  const deposit = minus(minus(result.deposit, result.deducted), result.depositReturned)
+  const advance = minus(result.advance, result.advanceRefunded)
+  const open = [
+    ...(owed > 0n ? [say`${formatPaiseBriefly(owed)} due`] : []),
+    ...(deposit > 0n ? [say`deposit ${formatPaiseBriefly(deposit)}`] : []),
+    ...(advance > 0n ? [say`advance ${formatPaiseBriefly(advance)}`] : []),
+  ]
+  if (open.length === 0) return say`The agreement has ended and is settled.`
+  return say`The agreement has ended. Still to settle: ${sayAll(open, ', ')}.`
 }

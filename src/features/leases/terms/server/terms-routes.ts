@@ -10,7 +10,7 @@ import type { termsContract } from '../terms-contract.ts'
 import { changeRent, planRises } from './change-rent.ts'
 import { endAgreementOn, reinstateAgreement, withdrawNotice } from './end-agreement.ts'
 import { renewLease } from './renew-lease.ts'
-import { type MoveOut, settleMoveOut } from './settle-move-out.ts'
+import { type MoveOut, settledText, settleMoveOut } from './settle-move-out.ts'
 
 const NOTHING_YET = 'Nothing is changed yet.'
 
@@ -52,11 +52,11 @@ export function termsRoutes(): Handlers<typeof termsContract> {
       const message = isAhead ? 'The day of leaving is saved.' : 'The agreement has ended.'
       return { status: 200, body: (await answer(scope, id, { wish: body, work, message })).body }
     },
-    'POST /rentmaster/{id}/settle': async ({ scope, params: { id }, body }) => {
+    'POST /rentmaster/{id}/settle': async ({ scope, wording, params: { id }, body }) => {
       const work = () => settleMoveOut(scope, id, moveOutFrom(scope, body))
-      const message = 'The agreement has ended and is settled.'
-      const { result, body: reply } = await answer(scope, id, { wish: body, work, message })
-      return { status: 200, body: { ...reply, ...result } }
+      const change = await changeBooks(scope, id, { ...body, work })
+      const message = body.preview === true ? NOTHING_YET : settledText(change).in(wording)
+      return { status: 200, body: { ...adjustmentsOf(change, message), ...change.result } }
     },
     'POST /rentmaster/{id}/reinstate': async ({ scope, params: { id }, body }) => {
       const work = () => reinstateAgreement(scope, id)

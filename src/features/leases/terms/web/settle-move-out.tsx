@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { formatPaiseBriefly, type Paise } from '../../../../shared/paise.ts'
+import { formatPaiseBriefly, minus, type Paise } from '../../../../shared/paise.ts'
 import { readAs } from '../../../../web/api/calls.ts'
 import { ChoiceField, DateField, DecimalField, TextField } from '../../../../web/form/fields.tsx'
 import { rulesOf } from '../../../../web/form/rules.ts'
@@ -118,6 +118,13 @@ const readSettled = readAs(settledWire, (settled) => ({
 
 type SumsProps = { of: ReturnType<typeof readSettled>; isRefunded: boolean }
 
+/** What is paid out later: the rest of the deposit, and what was paid ahead. */
+const stillHeld = ({ deposit, deducted, advance }: ReturnType<typeof readSettled>) =>
+  [
+    { label: t`Deposit to pay back later`, amount: minus(deposit, deducted) },
+    { label: t`Rent to pay back later`, amount: advance },
+  ].filter(({ amount }) => amount > 0n)
+
 const Sums = ({ of, isRefunded }: SumsProps) => (
   <AmountRows
     rows={[
@@ -127,6 +134,7 @@ const Sums = ({ of, isRefunded }: SumsProps) => (
       ...(of.advanceRefunded > 0n
         ? [{ label: t`Rent paid back`, amount: of.advanceRefunded }]
         : []),
+      ...(isRefunded ? [] : stillHeld(of)),
     ]}
   />
 )
