@@ -29,6 +29,24 @@ wholeTest(
   },
 )
 
+test('rent that would be late at once is named, and one tap charges from the next month', async () => {
+  const owner = await browserWorld.world.registerOwner('late')
+  const page = await browserWorld.newPage({ as: owner, at: new Date('2026-11-16T12:00:00+05:30') })
+  await page.goto('/dashboard/letproperty')
+  await fill(page, { [names.monthlyRent]: '18,500' })
+  await appears(
+    page,
+    'The rent from 1 Nov 2026 has been due since 6 Nov 2026, so your client is late from the first day.',
+  )
+  await button(page, 'Charge from 1 Dec 2026 instead').click()
+  await appears(
+    page,
+    'Nothing is charged before 1 Dec 2026; from then on the rent of each month is charged automatically. What was due before 1 Dec 2026 is not charged.',
+  )
+  expect(await page.getByText(/late from the first day/).count()).toBe(0)
+  await page.context().close()
+})
+
 test('a phone and an address that are known already are asked about once', async () => {
   const { world } = browserWorld
   const owner = await world.registerOwner('same')

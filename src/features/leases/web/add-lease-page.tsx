@@ -232,7 +232,7 @@ function AddLeaseForm({ property, client, today }: Props) {
             isNone: values.charging === '',
           }}
         >
-          <ChargingMeaning values={values} today={today} />
+          <ChargingMeaning using={using} today={today} />
         </LeaseTermsFields>
       </AddForm>
       {added && (

@@ -6,13 +6,20 @@ import { later } from '../../../shared/days.ts'
 import { formatPaiseBriefly, MAX_AMOUNT, type Paise } from '../../../shared/paise.ts'
 import { readTypedAmount } from '../../../shared/typed-amount.ts'
 import { unbroken } from '../../../web/amount.tsx'
-import { Stack } from '../../../web/ui/layout.tsx'
+import { TransientButton } from '../../../web/focus-heading.tsx'
+import type { SubmitForm } from '../../../web/form/use-submit-form.ts'
+import { Row, Stack } from '../../../web/ui/layout.tsx'
 import { Text } from '../../../web/ui/text.tsx'
 import { escalatedRents } from '../escalation.ts'
 import { AUTOMATIC, type ChargingValues, chargedFromOf } from './charging-fields.tsx'
 import classes from './lease-time-fields.module.css'
 import { readMoreTerms } from './more-terms.ts'
-import { chargingSentences, moreTermsSentences, termsSentence } from './terms-sentence.ts'
+import {
+  chargingSentences,
+  lateAtOnce,
+  moreTermsSentences,
+  termsSentence,
+} from './terms-sentence.ts'
 import { readTerms, type TypedTerms, typedDay } from './typed-terms.ts'
 
 type Props = {
@@ -101,10 +108,17 @@ export function risesSentence(
     : t`An increase of ${percentage}% every ${years} years would make it ${list} and so on.`
 }
 
-type ChargingMeaningProps = { values: ChargingValues; today: string }
+type ChargingMeaningProps = {
+  using: Pick<SubmitForm<ChargingValues>, 'field' | 'values'>
+  today: string
+}
 
-/** Sentences under the form of a new agreement: what it charges at once, what later, and what it leaves uncharged. */
-export function ChargingMeaning({ values, today }: ChargingMeaningProps) {
+/**
+ * Sentences under the form of a new agreement: what it charges at once, what later, and what it leaves uncharged. Where
+ * the proposed day makes the client late at once, one tap chooses the next period.
+ */
+export function ChargingMeaning({ using, today }: ChargingMeaningProps) {
+  const { values } = using
   if (values.charging !== AUTOMATIC)
     return (
       <p>
@@ -117,5 +131,30 @@ export function ChargingMeaning({ values, today }: ChargingMeaningProps) {
   const agreed = readTerms(values)
   const chargedFrom = typedDay(chargedFromOf(values, today) ?? '')
   if (!agreed || !chargedFrom) return <p />
-  return <p>{unbroken(chargingSentences({ ...agreed, chargedFrom, today }).join(' '))}</p>
+  const sentences = chargingSentences({ ...agreed, chargedFrom, today })
+  // Who chose the day themselves knows what they ask for.
+  const isProposed = values.chargedFrom === '' && sentences.length > 0
+  const late = isProposed ? lateAtOnce({ ...agreed, chargedFrom, today }) : undefined
+  return (
+    <>
+      <p>{unbroken(sentences.join(' '))}</p>
+      {late && (
+        <Row gap={12} lineGap={8}>
+          <p>
+            <Trans>
+              The rent from {formatDate(late.from)} has been due since {formatDate(late.dueOn)}, so
+              your client is late from the first day.
+            </Trans>
+          </p>
+          <TransientButton
+            variant="default"
+            size="sm"
+            onClick={() => using.field('chargedFrom').onChange(late.next)}
+          >
+            <Trans>Charge from {formatDate(late.next)} instead</Trans>
+          </TransientButton>
+        </Row>
+      )}
+    </>
+  )
 }

@@ -2,7 +2,12 @@ import { expect, test } from 'vitest'
 import { paiseFromDecimal } from '../../../shared/paise.ts'
 import { USUAL_CHARGING_TERMS } from '../charging-terms.ts'
 import { readMoreTerms, typedTermsOf } from './more-terms.ts'
-import { chargingSentences, moreTermsSentences, termsSentence } from './terms-sentence.ts'
+import {
+  chargingSentences,
+  lateAtOnce,
+  moreTermsSentences,
+  termsSentence,
+} from './terms-sentence.ts'
 import '../../../../tests/kit/english.ts'
 
 const monthlyRent = paiseFromDecimal('18500')
@@ -158,5 +163,37 @@ test('what is charged at once is with its tax', () => {
   const gst = { rate: '18', isInterState: false }
   expect(chargingSentences({ ...agreed, gst, chargedFrom: '2026-11-01' })[0]).toMatch(
     /^₹ 14,160 is charged at once/,
+  )
+})
+
+test.each([
+  ['28 Nov, with all as proposed', '2026-11-01', '2026-11-28', '2026-11-06', '2026-12-01'],
+  ['the day after its due day', '2026-11-01', '2026-11-07', '2026-11-06', '2026-12-01'],
+  ['a start after the due day', '2026-11-20', '2026-11-28', '2026-11-20', '2026-12-01'],
+  ['several months back', '2026-09-01', '2026-11-28', '2026-09-06', '2026-12-01'],
+  [
+    'several months back, the last not due yet',
+    '2026-09-01',
+    '2026-11-06',
+    '2026-09-06',
+    '2026-11-01',
+  ],
+])(
+  'rent that is late as soon as it is charged is named: %s',
+  (_, chargedFrom, today, dueOn, next) => {
+    const sameMonth = { ...USUAL_CHARGING_TERMS, dueIn: 'same' as const }
+    expect(lateAtOnce({ terms: sameMonth, chargedFrom, today })).toEqual({
+      ...{ from: chargedFrom, dueOn, next },
+    })
+  },
+)
+
+test.each([
+  ['on the due day', 'same', '2026-11-01', '2026-11-06'],
+  ['a day to come', 'same', '2026-12-01', '2026-11-28'],
+  ['due in the next month', 'next', '2026-11-01', '2026-11-28'],
+] as const)('no rent is late at once %s', (_, dueIn, chargedFrom, today) => {
+  expect(lateAtOnce({ terms: { ...USUAL_CHARGING_TERMS, dueIn }, chargedFrom, today })).toBe(
+    undefined,
   )
 })

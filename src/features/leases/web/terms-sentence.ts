@@ -1,5 +1,5 @@
 import { selectOrdinal, t } from '@lingui/core/macro'
-import { dateWords, formatDate } from '../../../shared/calendar-date.ts'
+import { addDays, dateWords, formatDate } from '../../../shared/calendar-date.ts'
 import { countDays, type Days, later, sharedDays } from '../../../shared/days.ts'
 import { formatPercent, formatRupeesBriefly } from '../../../shared/money.ts'
 import { formatPaiseBriefly, type Paise, roundPaise, sumOf } from '../../../shared/paise.ts'
@@ -160,6 +160,24 @@ export function chargingSentences({ chargedFrom, today, ...agreed }: Start): str
   return startDate !== null && startDate < chargedFrom
     ? [charged, t`What was due before ${formatDate(chargedFrom)} is not charged.`]
     : [charged]
+}
+
+/** Rent that is late as soon as it is charged: its first day, since when it is due, and the first day of what is not. */
+type LateAtOnce = { from: string; dueOn: string; next: string }
+
+/** Which rent would be late as soon as an agreement is charged from a day on; undefined where none would. */
+export function lateAtOnce({
+  terms,
+  chargedFrom,
+  today,
+}: Pick<Start, 'terms' | 'chargedFrom' | 'today'>): LateAtOnce | undefined {
+  // Nothing is due before the first day that is charged.
+  const late = periodsToPost(terms, chargedFrom, today)
+    .map((period) => ({ ...period, dueOn: later(period.dueOn, chargedFrom) }))
+    .filter(({ dueOn }) => dueOn < today)
+  const [first, last] = [late[0], late.at(-1)]
+  if (!first || !last) return undefined
+  return { from: chargedFrom, dueOn: first.dueOn, next: addDays(last.to, 1) }
 }
 
 function chargedSentence({ chargedFrom, today, terms, gst, monthlyRent }: Start): string {

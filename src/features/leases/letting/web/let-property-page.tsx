@@ -161,7 +161,7 @@ function LetPropertyForm({ property, client, hasFree, today, onLet }: Props) {
         }}
         folds={<TaxFold using={using} />}
       >
-        <ChargingMeaning values={values} today={today} />
+        <ChargingMeaning using={using} today={today} />
       </LeaseTermsFields>
     </Form>
   )
