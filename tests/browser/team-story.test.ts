@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
-import { type LetProperty, letProperty } from '../kit/let-property.ts'
+import { type LetProperty, letBooks, letProperty } from '../kit/let-property.ts'
 import { names } from '../kit/names.ts'
 import { button, enterCredentials, field, fill, link, visit } from '../kit/on-page.ts'
 import { wholeTest } from '../kit/whole-test.ts'
@@ -38,9 +38,9 @@ const linkTo = async (email: string) => {
 }
 
 /** Invites somebody by the API, who takes the link; returns their credentials. */
-async function join(name: string, role: 'caretaker' | 'manager') {
+async function join(name: string, role: 'caretaker' | 'manager', by = people.owner) {
   const email = `${name.toLowerCase()}@team.in`
-  const reply = await people.owner.post('/team', { name, email, role })
+  const reply = await by.post('/team', { name, email, role })
   const [, id, token] = /id=([\w-]+)&token=([\w-]+)/.exec(await linkTo(email)) ?? []
   const taken = { id, token, password: PASSWORD }
   expect((await browserWorld.world.nobody.post('/invitations/accept', taken)).status).toBe(200)
@@ -115,6 +115,33 @@ test('a caretaker sends a reading from the phone in three taps, and sees no rupe
   await page.getByText(/: 1204 on /).waitFor()
   expect(await page.locator('body').innerText()).not.toMatch(/₹|rupee/i)
   expect(refused).toEqual([])
+})
+
+wholeTest('a reading that is refused shows what the meter showed last by now', async () => {
+  const books = await letBooks(browserWorld.world, 'Farida', 'Sunita')
+  const { email } = await join('Raju', 'caretaker', books.owner)
+  const page = await browserWorld.newPage(PHONE)
+  await page.goto('/')
+  await enterCredentials(page, { email, password: PASSWORD })
+  await link(page, names.continueNow).tap()
+  await button(page, 'I have read this').tap()
+  await page
+    .getByRole('button', { name: /^Meter reading/ })
+    .first()
+    .tap()
+  await field(page, 'The meter shows').fill('1300')
+  // The owner is a moment faster.
+  const readOn = new Date().toLocaleDateString('sv', { timeZone: 'Asia/Kolkata' })
+  const read = { readOn, reading: '1299' }
+  expect((await books.owner.post(`/rentmaster/${books.ids.lease}/readings`, read)).status).toBe(201)
+  await button(page, 'Send').tap()
+  await page
+    .getByText(/^The meter was read on .+ already/)
+    .first()
+    .waitFor()
+  await page.getByText(/^It showed 1299 on /).waitFor()
+  expect(await field(page, 'The meter shows').inputValue()).toBe('1300')
+  await page.context().close()
 })
 
 wholeTest(

@@ -24,7 +24,7 @@ const AT_A_GLANCE = 8
 export function CaretakerHome() {
   const { data, error, refetch } = useLookedAfter()
   const [search, setSearch] = useState('')
-  const [reading, setReading] = useState<LookedAfter | null>(null)
+  const [asked, setReading] = useState<LookedAfter | null>(null)
   const [done, setDone] = useState('')
   const refresh = useRefreshLookedAfter()
   if (!data)
@@ -39,6 +39,8 @@ export function CaretakerHome() {
         <Skeleton height={260} radius={12} />
       </div>
     )
+  // As it is now: a reading that is refused fetches what the meter showed last.
+  const reading = data.find(({ id, tenancy }) => id === asked?.id && tenancy) ?? asked
   const words = search.toLocaleLowerCase().split(/\s+/).filter(Boolean)
   const shown = data.filter((property) => words.every((word) => textOf(property).includes(word)))
   return (
@@ -81,6 +83,7 @@ export function CaretakerHome() {
               setDone(`${placeOf(reading)}: ${message}`)
               refresh()
             }}
+            onRefused={refresh}
             onClose={() => setReading(null)}
           />
         )}

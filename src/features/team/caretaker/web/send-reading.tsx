@@ -20,6 +20,8 @@ import { type LookedAfter, writeCaretaker } from './caretaker-hooks.ts'
 type Props = {
   tenancy: NonNullable<LookedAfter['tenancy']>
   onDone: (message: string) => void
+  /** Called when the server refuses it: the meter may have been read in the meantime. */
+  onRefused: () => void
   onClose: () => void
 }
 
@@ -31,7 +33,7 @@ export function SendReading(props: Props) {
 
 const rules = rulesOf({ readOn: readingDraftWire.readOn, reading: readingDraftWire.reading })
 
-function ReadingForm({ tenancy, today, onDone, onClose }: Props & { today: string }) {
+function ReadingForm({ tenancy, today, onDone, onRefused, onClose }: Props & { today: string }) {
   const { leaseId, last } = tenancy
   // The server's question about the day, until it is answered.
   const [whyUnlikely, setUnlikely] = useState('')
@@ -49,6 +51,7 @@ function ReadingForm({ tenancy, today, onDone, onClose }: Props & { today: strin
         idempotencyKey,
       })
       if (refusalOf(reply).code === 'unlikely-day') setUnlikely(reasonOf(reply))
+      if (reply.status >= 400) onRefused()
       said.current = reasonOf(reply)
       return outcomeOf(reply, { failed })
     },
