@@ -83,7 +83,7 @@ export function UploadStatement({ accounts, children }: Props) {
           />
         )}
       </Card>
-      {!reply && children}
+      {!reply && !isReading && children}
     </>
   )
 }
