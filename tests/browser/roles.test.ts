@@ -490,6 +490,15 @@ wholeTest("reports another organization's records as not found", async () => {
     '/dashboard/statement?Id={lease}': 'This rent agreement is not here',
     '/dashboard/statement?client={client}': 'This rent agreement is not here',
     '/dashboard/statement': 'This rent agreement is not here',
+    '/dashboard/invoices?Id={lease}': 'This rent agreement is not here',
+    '/dashboard/cheques?Id={lease}': 'This rent agreement is not here',
+    '/dashboard/expenses?Id={property}': 'This property is not here',
+    '/dashboard/daybook?Id={property}': 'This property is not here',
+    '/dashboard/propertyyear?Id={property}': 'This property is not here',
+    // Never there at all: the same answer.
+    '/dashboard/invoices?Id=01a1fd69-ba7d-748a-b6e0-9a2a89c8844b':
+      'This rent agreement is not here',
+    '/dashboard/daybook?Id=01a1fd69-ba7d-748a-b6e0-9a2a89c8844b': 'This property is not here',
   }
   for (const [path, text] of Object.entries(kinds)) {
     await page.goto(addressOf(path))

@@ -17,6 +17,7 @@ import { Stack } from '../../../web/ui/layout.tsx'
 import { Anchor, Text } from '../../../web/ui/text.tsx'
 import { compare, shortAddress } from '../../dues/web/lease-of-row.tsx'
 import { addressLine } from '../../leases/web/lease-texts.ts'
+import { EmptyOfProperty } from '../../properties/web/empty-of-property.tsx'
 import { useProperty } from '../../properties/web/property-hooks.ts'
 import { DateRange, useDateRange } from '../../statements/web/date-range.tsx'
 import type { JournalEntry } from '../accounts-wire.ts'
@@ -62,9 +63,11 @@ export function DayBookPage() {
           searchHint={t`Client, reference or account`}
           failureText={t`Network error, while retrieving the day book`}
           empty={
-            <EmptyState title={t`Nothing was entered`}>
-              <Trans>Nothing was charged, received or given back in these days.</Trans>
-            </EmptyState>
+            <EmptyOfProperty propertyId={propertyId}>
+              <EmptyState title={t`Nothing was entered`}>
+                <Trans>Nothing was charged, received or given back in these days.</Trans>
+              </EmptyState>
+            </EmptyOfProperty>
           }
         />
         <Folded count={propertyId || figure ? 0 : (data?.folded ?? 0)} />

@@ -22,6 +22,7 @@ import { useMay } from '../../identity/web/access/may.ts'
 import { useLease } from '../../leases/web/lease-hooks.ts'
 import { ActionForm } from '../../ledger/web/actions/action-form.tsx'
 import { useActionForm } from '../../ledger/web/actions/use-action-form.ts'
+import { EmptyOfLease } from '../../ledger/web/empty-of-lease.tsx'
 import { useRefreshAll, useSeenBooks } from '../../ledger/web/ledger-hooks.ts'
 import type { LedgerView } from '../../ledger/web/ledger-view.ts'
 import { WithBooks } from '../../ledger/web/with-books.tsx'
@@ -81,13 +82,15 @@ export function ChequesPage() {
           searchHint={t`Client, address, number or bank`}
           failureText={t`Network error, while retrieving the cheques`}
           empty={
-            <EmptyState title={t`No cheques`}>
-              <Can do="record a payment">
-                <Trans>
-                  Add the cheques that a client gave you in advance: each waits here for its date.
-                </Trans>
-              </Can>
-            </EmptyState>
+            <EmptyOfLease leaseId={leaseId}>
+              <EmptyState title={t`No cheques`}>
+                <Can do="record a payment">
+                  <Trans>
+                    Add the cheques that a client gave you in advance: each waits here for its date.
+                  </Trans>
+                </Can>
+              </EmptyState>
+            </EmptyOfLease>
           }
         />
       </Stack>

@@ -24,6 +24,7 @@ import { Can } from '../../identity/web/access/can.tsx'
 import { useToday } from '../../identity/web/access/client-settings.ts'
 import { addressLine, propertyChoice } from '../../leases/web/lease-texts.ts'
 import { methodText } from '../../ledger/web/document-texts.ts'
+import { EmptyOfProperty } from '../../properties/web/empty-of-property.tsx'
 import { useProperty } from '../../properties/web/property-hooks.ts'
 import type { Expense } from '../expense.ts'
 import type { expenseSorts } from '../expense-wire.ts'
@@ -71,7 +72,15 @@ export function ExpenseListPage() {
           searchHint={t`Vendor, property, number or note`}
           failureText={t`The expenses could not be loaded.`}
           isNarrowed={isNarrowed}
-          empty={isNarrowed ? <EmptyState title={t`None at present`} /> : <NoExpenses />}
+          empty={
+            isNarrowed ? (
+              <EmptyOfProperty propertyId={propertyId}>
+                <EmptyState title={t`None at present`} />
+              </EmptyOfProperty>
+            ) : (
+              <NoExpenses />
+            )
+          }
         />
       </Stack>
     </Page>

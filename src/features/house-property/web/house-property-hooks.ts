@@ -3,7 +3,7 @@ import { recordIdIn } from '../../../paths.ts'
 import { rowsOf } from '../../../shared/wire-kinds.ts'
 import { callsOf, writesOf } from '../../../web/api/calls.ts'
 import { readsOf } from '../../../web/api/reads.ts'
-import { bodyOrThrow } from '../../../web/api/reply.ts'
+import { bodyOrThrow, RefusedReply } from '../../../web/api/reply.ts'
 import type { BeginData } from '../../../web/pages.ts'
 import { signedInCaller } from '../../identity/web/sessions/session.ts'
 import { LEDGERS } from '../../ledger/web/ledger-hooks.ts'
@@ -54,8 +54,11 @@ const propertyYear = (query: YearAsked) => ({
   retry: false,
 })
 
-/** What a property, or all of them, brought and cost in a financial year. */
-export const usePropertyYear = (asked: YearAsked) => useQuery(propertyYear(asked))
+/** What a property, or all of them, brought and cost in a financial year; `isAbsent` where the property is not there. */
+export function usePropertyYear(asked: YearAsked) {
+  const query = useQuery(propertyYear(asked))
+  return { ...query, isAbsent: query.error instanceof RefusedReply && query.error.status === 404 }
+}
 
 export const beginPropertyYear: BeginData = (queries, query) =>
   void queries.prefetchQuery(

@@ -23,6 +23,7 @@ import { figureText } from '../../accounts/web/accounts-texts.ts'
 import { shortAddress } from '../../dues/web/lease-of-row.tsx'
 import { EXPENSE_CATEGORIES } from '../../expenses/expense-categories.ts'
 import { useToday } from '../../identity/web/access/client-settings.ts'
+import { PropertyNotHere } from '../../properties/web/empty-of-property.tsx'
 import type { PropertyYear } from '../house-property.ts'
 import classes from './house-property.module.css'
 import { fetchPropertyYearFile, usePropertyYear } from './house-property-hooks.ts'
@@ -33,13 +34,15 @@ export function PropertyYearPage() {
   const [query, setQuery] = useSearchParams()
   const [propertyId, to] = [recordIdIn(query), query.get('to') ?? '']
   const today = useToday() ?? ''
-  const { data, error, isFetching, refetch } = usePropertyYear({ propertyId, to })
+  const { data, error, isFetching, isAbsent, refetch } = usePropertyYear({ propertyId, to })
   return (
     <Page
       title={
         data?.property
           ? t`Year of ${shortAddress({ property: data.property })}`
-          : t`Year of all properties`
+          : propertyId
+            ? t`Year of a property`
+            : t`Year of all properties`
       }
       subtitle={t`What came in, what it cost, and what was left, beside the year before.`}
       actions={data && <SaveButton formats={formatsOf(data, propertyId)} />}
@@ -53,7 +56,9 @@ export function PropertyYearPage() {
             onPick={(day) => setQuery({ ...(propertyId && { Id: propertyId }), to: day })}
           />
         </div>
-        {error && !isFetching ? (
+        {isAbsent ? (
+          <PropertyNotHere state={{ status: 'absent' }} />
+        ) : error && !isFetching ? (
           <LoadFailed
             title={t`The year could not be loaded`}
             error={error}

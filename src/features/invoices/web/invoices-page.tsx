@@ -18,6 +18,7 @@ import { Row, Stack } from '../../../web/ui/layout.tsx'
 import { useToday } from '../../identity/web/access/client-settings.ts'
 import { useMay } from '../../identity/web/access/may.ts'
 import { useAccount } from '../../identity/web/sessions/session.ts'
+import { EmptyOfLease } from '../../ledger/web/empty-of-lease.tsx'
 import { type Invoice, totalOf } from '../invoice.ts'
 import { GstDetails } from './gst-details.tsx'
 import { fetchReturn, useInvoices } from './invoice-hooks.ts'
@@ -80,15 +81,17 @@ export function InvoicesPage() {
                 <Trans>Another month or quarter can be chosen above.</Trans>
               </EmptyState>
             ) : (
-              <EmptyState title={t`No GST invoices`}>
-                {isOwner ? (
-                  <Trans>
-                    Each charge of an agreement that has GST gets its tax invoice automatically.
-                  </Trans>
-                ) : (
-                  <Trans>Where GST is charged on your rent, its tax invoices appear here.</Trans>
-                )}
-              </EmptyState>
+              <EmptyOfLease leaseId={leaseId}>
+                <EmptyState title={t`No GST invoices`}>
+                  {isOwner ? (
+                    <Trans>
+                      Each charge of an agreement that has GST gets its tax invoice automatically.
+                    </Trans>
+                  ) : (
+                    <Trans>Where GST is charged on your rent, its tax invoices appear here.</Trans>
+                  )}
+                </EmptyState>
+              </EmptyOfLease>
             )
           }
         />
