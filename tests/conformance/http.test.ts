@@ -71,7 +71,9 @@ describe('addresses', () => {
   )
 
   test('an address that is neither a screen nor a call is a 404: the application if HTML is accepted, otherwise JSON', async () => {
-    for (const path of ['/nothing/at/all', '/dashboard/nothing', '/index.html', '/assets/old.js']) {
+    const undecodable = ['/%', '/dashboard/%zz?Id=%', '/%E0%A4%A']
+    const unknown = ['/nothing/at/all', '/dashboard/nothing', '/index.html', '/assets/old.js']
+    for (const path of [...unknown, ...undecodable]) {
       await expectApplication(path, html, 404)
       expectError(await nobody.get(path, { accept: '*/*' }), 404)
     }

@@ -32,6 +32,7 @@ export function createHttpServer({ secure = false, ...options }: ServerOptions):
     ...options,
     bodyLimit: MAX_BODY_BYTES,
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
+    rewriteUrl: ({ url = '/' }) => readable(url),
     // Request logs would contain the links that were opened.
     logController: new LogController({ disableRequestLogging: true }),
     clientErrorHandler: refuseConnection(headers),
@@ -43,7 +44,7 @@ export function createHttpServer({ secure = false, ...options }: ServerOptions):
       requireHostHeader: false,
     },
     forceCloseConnections: 'idle',
-    // A malformed address, or an id that is too long, matches nothing.
+    // An id that is too long matches nothing.
     frameworkErrors: (_error, _request, reply) =>
       sendRefusal(
         reply.headers(headers),
@@ -59,6 +60,21 @@ export function createHttpServer({ secure = false, ...options }: ServerOptions):
   registerErrorHandler(app)
   drainOnShutdown(app)
   return app
+}
+
+/**
+ * The address, with each % of its path escaped where that path cannot be decoded: it matches nothing then, and is
+ * answered as any other unknown address.
+ */
+function readable(url: string): string {
+  if (!url.includes('%')) return url
+  const [path = ''] = url.split(/[?#]/, 1)
+  try {
+    decodeURI(path)
+    return url
+  } catch {
+    return path.replaceAll('%', '%25') + url.slice(path.length)
+  }
 }
 
 // Browsers send DELETE and POST with a JSON content type and no body; that is allowed.
