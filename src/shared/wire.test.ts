@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { optionalTextSchema, requiredTextSchema } from './wire.ts'
+import {
+  changedPasswordSchema,
+  newPasswordSchema,
+  optionalTextSchema,
+  requiredTextSchema,
+} from './wire.ts'
 
 const PROMPT = 'Please Enter Name.'
 
@@ -27,3 +32,17 @@ test('a reason keeps its lines, without marks of direction', () => {
   expect(requiredTextSchema({ prompt: PROMPT, hasLines: true }).parse(sent)).toBe(taken)
   expect(optionalTextSchema({ hasLines: true }).parse(sent)).toBe(taken)
 })
+
+test.each([
+  [5, 'Password must be at least 6 characters'],
+  [129, 'Please use at most 128 characters.'],
+])(
+  'a password of %i characters is refused alike as a new and as a changed one',
+  (length, message) => {
+    const sent = 'x'.repeat(length)
+    for (const schema of [newPasswordSchema, changedPasswordSchema]) {
+      const { error } = schema({ prompt: 'Please Enter Password.' }).safeParse(sent)
+      expect(error?.issues.map((issue) => issue.message)).toEqual([message])
+    }
+  },
+)

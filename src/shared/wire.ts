@@ -22,8 +22,8 @@ import { asciiDigits, decimalFault, PLAIN_DECIMAL } from './typed-amount.ts'
 /** Building blocks of contracts: schemas that validate and decode fields. */
 
 /** The greatest length of a text. It aborts validation, so that no pattern runs on a longer text. */
-const atMost = (longest: number) =>
-  z.maxLength(longest, { error: `Please use at most ${longest} characters.`, abort: true })
+const atMost = (longest: number) => z.maxLength(longest, { error: tooLong(longest), abort: true })
+const tooLong = (longest: number) => `Please use at most ${longest} characters.`
 
 /** A required text, tidied as its rule says (`onOneLine`, `inLines`); `prompt` is the message for a blank one. */
 export const requiredTextSchema = ({
@@ -99,7 +99,8 @@ export const newPasswordSchema = ({ prompt }: FieldRule) =>
     .string({ error: prompt })
     .min(1, prompt)
     .min(MIN_PASSWORD, PASSWORD_TOO_SHORT)
-    .check(atMost(MAX_PASSWORD))
+    // It does not abort: an alternative of a union that aborts loses its message.
+    .max(MAX_PASSWORD, tooLong(MAX_PASSWORD))
     .refine((password) => !isCommonPassword(password), PASSWORD_TOO_COMMON)
 
 /** The password of now: any text within reason, as it was typed. */
