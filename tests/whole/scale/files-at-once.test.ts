@@ -26,6 +26,8 @@ const call = async (method: string, path: string, body?: Buffer | object): Promi
     },
     body: isBytes ? new Uint8Array(body) : body ? JSON.stringify(body) : null,
   })
+  // A busy machine took too long for it: sent again, as the browser does.
+  if (reply.status === 408) return call(method, path, body)
   if (!reply.ok) throw new Error(`${method} ${path}: ${reply.status} ${await reply.text()}`)
   return reply
 }
