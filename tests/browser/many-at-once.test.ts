@@ -61,6 +61,9 @@ test('on a desk a range is ticked with shift, and only those rents rise, each se
   expect(await page.getByText('₹ 10,000 → ₹ 10,750', { exact: true }).count()).toBe(4)
   await button(page, 'Raise 4 rents').click()
   await appears(page, '4 rents raised.')
+  // What is done is not offered once more.
+  await button(page, 'Raise rents').waitFor()
+  expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(0)
   expect(await risingTo('10750')).toBe(4)
 })
 

@@ -24,6 +24,7 @@ import type { Meter } from '../bulk-wire.ts'
 import { useMeters, writeBulk } from './bulk-hooks.ts'
 import classes from './rows.module.css'
 import { SeveralPage, TickWho } from './several.tsx'
+import { ticksOf } from './several-values.ts'
 
 /** One charge to many agreements: a society's special bill. */
 export function ChargeSeveralPage() {
@@ -45,14 +46,12 @@ function ChargeSeveral({ leases, today }: { leases: Meter[]; today: string }) {
   const refresh = useRefreshAll()
   const chosen = useChosen()
   const failed = t`The charges were not added`
+  const beginning = (ticked: readonly string[]) => ({
+    ...{ name: '', kind: 'other', amount: '', dueOn: today, hasGst: '', confirmedDay: '' },
+    ...ticksOf(leases, ticked),
+  })
   const using = useSubmitForm<Record<string, string>>({
-    initialValues: {
-      ...{ name: '', kind: 'other', amount: '', dueOn: today, hasGst: '' },
-      confirmedDay: '',
-      ...Object.fromEntries(
-        leases.map(({ leaseId }) => [leaseId, chosen?.includes(leaseId) ? TICKED : '']),
-      ),
-    },
+    initialValues: beginning(chosen ?? []),
     failureText: failed,
     validate: (values) => faultsOf(leases, today, values),
     submit: async (
@@ -73,7 +72,8 @@ function ChargeSeveral({ leases, today }: { leases: Meter[]; today: string }) {
       return outcomeOf(reply, { failed, done })
     },
     onDone: () => {
-      using.startOver()
+      // Whoever was charged is not ticked for the next charge.
+      using.form.reset(beginning([]))
       refresh()
     },
   })

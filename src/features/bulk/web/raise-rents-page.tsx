@@ -26,6 +26,7 @@ import {
 } from './raising.ts'
 import classes from './rows.module.css'
 import { SeveralPage, TickWho } from './several.tsx'
+import { ticksOf } from './several-values.ts'
 
 /** Rents of several agreements that rise by the same percentage on the same day. */
 export function RaiseRentsPage() {
@@ -50,13 +51,12 @@ function RaiseRents({ leases, today }: { leases: Meter[]; today: string }) {
   const refresh = useRefreshAll()
   const chosen = useChosen()
   const failed = t`The rents were not raised`
+  const beginning = (ticked: readonly string[]) => ({
+    ...{ percentage: '', from: addMonths(firstOfMonth(today), 1) },
+    ...ticksOf(leases, ticked),
+  })
   const using = useSubmitForm<Record<string, string>>({
-    initialValues: {
-      ...{ percentage: '', from: addMonths(firstOfMonth(today), 1) },
-      ...Object.fromEntries(
-        leases.map(({ leaseId }) => [leaseId, chosen?.includes(leaseId) ? TICKED : '']),
-      ),
-    },
+    initialValues: beginning(chosen ?? []),
     failureText: failed,
     validate: (values) => faultsOf(leases, values),
     submit: async (typed, { idempotencyKey }): Promise<Outcome> => {
@@ -73,7 +73,8 @@ function RaiseRents({ leases, today }: { leases: Meter[]; today: string }) {
       return outcomeOf(reply, { failed, done })
     },
     onDone: () => {
-      using.startOver()
+      // Those whose rent has risen are not ticked for the next rise.
+      using.form.reset(beginning([]))
       refresh()
     },
   })

@@ -1,6 +1,7 @@
 import { type Paise, paiseToDecimal, type Rounding } from '../../../shared/paise.ts'
 import { isMore, ratioFromDecimal } from '../../../shared/ratio.ts'
 import { readTypedAmount } from '../../../shared/typed-amount.ts'
+import { TICKED } from '../../../web/form/rules.ts'
 import { electricityCharge } from '../../charging/electricity.ts'
 import { howPaidToWire } from '../../ledger/credit.ts'
 import { plainAmount, typedAmount } from '../../ledger/web/amount-rules.ts'
@@ -9,6 +10,13 @@ import type { Meter } from '../bulk-wire.ts'
 
 type Named = { leaseId: string }
 type Typed = Readonly<Record<string, string>>
+
+/** The fields of who is ticked, each by the agreement's id. */
+export const ticksOf = (
+  leases: readonly Named[],
+  ticked: readonly string[],
+): Record<string, string> =>
+  Object.fromEntries(leases.map(({ leaseId }) => [leaseId, ticked.includes(leaseId) ? TICKED : '']))
 
 /** The field of a payment's reference; the field of its amount is named by the agreement's id. */
 export const referenceName = (leaseId: string) => `reference_${leaseId}`
