@@ -137,7 +137,7 @@ const withFirst = (id: string, claims: Claim[]) => [
 
 const NoLongerWaiting = () => (
   <Notice>
-    <Trans>That payment no longer waits: look under Earlier payments.</Trans>
+    <Trans>That payment does not wait here: look under Earlier payments.</Trans>
   </Notice>
 )
 
