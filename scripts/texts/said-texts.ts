@@ -34,8 +34,8 @@ export function saidTexts(path: string, source: string): SaidText[] {
 
 const isRoutes = (path: string) => /-routes\.ts$/.test(path)
 
-/** 'Signed out.' and 'Invalid OTP', but not 'GET /path'. */
-const SENTENCE = /^\p{Lu}\p{Ll}.*(?:\s\p{L}|\.$)/u
+/** 'Signed out.', 'Invalid OTP' and 'OTP expired.', but not 'GET /path'. */
+const SENTENCE = /^\p{Lu}.*(?:\s\p{L}|\.$)/u
 
 function textOf({ quasis, expressions }: types.TemplateLiteral, source: string): SaidText {
   const texts = quasis.map(({ value }) => value.cooked ?? '')

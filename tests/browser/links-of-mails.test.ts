@@ -18,7 +18,7 @@ test('a link that does not work is looked at before anything is typed, and asks 
   const dead = 'id=019a0000-0000-7000-8000-000000000000&token=x'
   const links = [
     ['/stopreminders/x', '/stopreminders/x', link(page, 'Sign In')],
-    ['/invitation?', '/links/check', page.getByText('Please ask whoever invited you')],
+    ['/invitation?', '/links/check', page.getByText('please ask whoever invited you')],
     ['/undochange?', '/links/check', link(page, names.askForANewPassword)],
     ['/undoemail?', '/links/check', link(page, names.askForANewPassword)],
   ] as const
@@ -56,6 +56,30 @@ wholeTest(
     await page.context().close()
   },
 )
+
+test('whoever is signed in with another role is told so above the page, and opens the link with the right one', async () => {
+  const { world } = browserWorld
+  const owner = await world.registerOwner('Chitra')
+  const suresh = await world.addClient(owner, 'Suresh')
+  const page = await browserWorld.newPage({ at: new Date(), as: owner })
+  const isForClients = 'The link that you opened is for a client.'
+  await page.goto('/dashboard?as=owner')
+  await page.getByText('Hello, Chitra').waitFor()
+  expect(await page.getByText(isForClients).count()).toBe(0)
+  // Where the role may not go, where it may, and where only those go who sign in.
+  for (const path of ['/dashboard/mydues?as=client', '/dashboard?as=client', '/?as=client']) {
+    await page.goto(path)
+    await page.getByText('Hello, Chitra').waitFor()
+    await page.getByText(isForClients).waitFor()
+  }
+  await page.goto('/dashboard/mydues?as=client')
+  await button(page, 'Sign out and open it as client').click()
+  await enterCredentials(page, suresh)
+  await link(page, names.continueNow).click()
+  await page.waitForURL('**/dashboard/mydues')
+  expect(await page.getByText(isForClients).count()).toBe(0)
+  await page.context().close()
+})
 
 test('an invitation says who invites whom before anything is typed, also where somebody else is signed in, who is signed out for the sign-in', async () => {
   const { world } = browserWorld

@@ -21,6 +21,13 @@ test('a prompt that form and server share is in the catalogue once', () => {
   expect(sayFixed('Please enter a date.').in(hindi)).not.toMatch(/[A-Za-z]/)
 })
 
+test.each(['OTP expired. Please send a new one.', 'A code is on its way to the new email.'])(
+  '%s of a file of routes is in the catalogue, though its second letter is not a small one',
+  (text) => {
+    expect(sayFixed(text).in(hindi)).not.toMatch(/[a-z]/)
+  },
+)
+
 test('an unknown text, and an unknown language, stay English', () => {
   expect(sayFixed('Never heard of.').in(hindi)).toBe('Never heard of.')
   expect(say`Not found.`.in(wordingOf('../../etc'))).toBe('Not found.')

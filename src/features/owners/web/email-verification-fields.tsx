@@ -92,7 +92,10 @@ export function EmailVerificationFields({ email, field, verification, onEmailErr
         readOnly={state === 'verified'}
         inputContainer={withButton}
       />
-      {state === 'sent' && <CodeField ref={code} email={email} verification={verification} />}
+      {/* Anew for a new code: the digits of the one before would leave it no room. */}
+      {state === 'sent' && (
+        <CodeField key={deadline} ref={code} email={email} verification={verification} />
+      )}
       <div className={classes.notice}>
         <MessageSlot message={message} />
       </div>

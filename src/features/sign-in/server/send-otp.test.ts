@@ -31,6 +31,10 @@ const VERIFIED = {
   verification: expect.any(String),
 }
 const INVALID = { verified: false, message: 'Invalid OTP' }
+const TRIED_TOO_OFTEN = {
+  verified: false,
+  message: 'A wrong OTP was entered too often. Please send a new one.',
+}
 const EXPIRED = { verified: false, message: 'OTP expired. Please send a new one.' }
 
 describe('an OTP', () => {
@@ -89,7 +93,7 @@ describe('an OTP', () => {
     if (older !== newer) expect((await verify('newer@example.in', newer)).body).toEqual(VERIFIED)
   })
 
-  test('allows five guesses and is void after them', async () => {
+  test('allows five guesses, and says when it is void after them', async () => {
     const email = 'guess@example.in'
     const otp = await otpFor(email)
     for (let guess = 1; guess <= 4; guess += 1)
@@ -97,20 +101,23 @@ describe('an OTP', () => {
     expect((await verify(email, otp)).body).toEqual(VERIFIED)
     const void_ = 'void@example.in'
     const other = await otpFor(void_)
-    for (let guess = 1; guess <= 5; guess += 1) await verify(void_, wrong(other, guess))
-    expect((await verify(void_, other)).body).toEqual(INVALID)
+    for (let guess = 1; guess <= 4; guess += 1) await verify(void_, wrong(other, guess))
+    expect((await verify(void_, wrong(other, 5))).body).toEqual(TRIED_TOO_OFTEN)
+    expect((await verify(void_, other)).body).toEqual(TRIED_TOO_OFTEN)
   })
 
   test('allows five of 50 parallel guesses', async () => {
     const email = 'parallel@example.in'
     const otp = await otpFor(email)
     const guesses = Array.from({ length: 50 }, (_, step) => verify(email, wrong(otp, step + 1)))
-    for (const { body } of await Promise.all(guesses)) expect(body).toEqual(INVALID)
+    const replies = await Promise.all(guesses)
+    expect(replies.filter(({ body }) => body.message === INVALID.message)).toHaveLength(4)
+    expect(replies.filter(({ body }) => body.verified)).toEqual([])
     const [{ guesses_left }] = await world.query('select guesses_left from otps where email = $1', [
       email,
     ])
     expect(guesses_left).toBe(0)
-    expect((await verify(email, otp)).body).toEqual(INVALID)
+    expect((await verify(email, otp)).body).toEqual(TRIED_TOO_OFTEN)
   })
 
   test('verifies once in 50 parallel right entries', async () => {
@@ -311,7 +318,7 @@ describe('the guesses at an OTP belong to the address that requested it', () => 
     const handle = handleIn(await send(email))
     const otp = otpIn(await world.nextMail(email)) ?? ''
     for (let guess = 1; guess <= 6; guess += 1) await here(email, wrong(otp, guess))
-    expect((await here(email, otp)).body).toEqual(INVALID)
+    expect((await here(email, otp)).body).toEqual(TRIED_TOO_OFTEN)
     expect((await elsewhere(email, otp, handle)).body).toEqual(VERIFIED)
   })
 
@@ -320,7 +327,7 @@ describe('the guesses at an OTP belong to the address that requested it', () => 
     const handle = handleIn(await send(email))
     const otp = otpIn(await world.nextMail(email)) ?? ''
     for (let guess = 1; guess <= 5; guess += 1) await elsewhere(email, wrong(otp, guess), handle)
-    expect((await elsewhere(email, otp, handle)).body).toEqual(INVALID)
+    expect((await elsewhere(email, otp, handle)).body).toEqual(TRIED_TOO_OFTEN)
   })
 
   test('a handle that was never given, or for another address, is worth nothing', async () => {
@@ -342,7 +349,7 @@ describe('the guesses at an OTP belong to the address that requested it', () => 
     const later = await send(email)
     for (let guess = 1; guess <= 2; guess += 1)
       await here(email, wrong(otp, guess), handleIn(later))
-    expect((await here(email, otp, handleIn(later))).body).toEqual(INVALID)
+    expect((await here(email, otp, handleIn(later))).body).toEqual(TRIED_TOO_OFTEN)
   })
 
   test('all who share a code have 1,500 a day, and each network two more', async () => {

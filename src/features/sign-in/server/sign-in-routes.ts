@@ -48,6 +48,10 @@ const OTP_REPLIES = {
   verified: { verified: true, message: 'Email verified successfully!' },
   wrong: { verified: false, message: 'Invalid OTP' },
   expired: { verified: false, message: 'OTP expired. Please send a new one.' },
+  'tried too often': {
+    verified: false,
+    message: 'A wrong OTP was entered too often. Please send a new one.',
+  },
 }
 
 export function signInRoutes(

@@ -18,10 +18,13 @@ import '../../identity/server/identity-tables.ts'
  * The result of checking an OTP: verified, with the token by which a registration claims the e-mail
  * (`verified-email.ts`).
  */
-export type OtpCheck = { result: 'verified'; verification: string } | typeof WRONG | typeof EXPIRED
+export type OtpCheck =
+  | { result: 'verified'; verification: string }
+  | { result: 'wrong' | 'expired' | 'tried too often' }
 
-const WRONG = { result: 'wrong' } as const
-const EXPIRED = { result: 'expired' } as const
+const WRONG: OtpCheck = { result: 'wrong' }
+const EXPIRED: OtpCheck = { result: 'expired' }
+const TRIED_TOO_OFTEN: OtpCheck = { result: 'tried too often' }
 
 type Entry = {
   email: string
@@ -47,12 +50,12 @@ async function checkOtp(tx: Transaction, deps: IdentityDeps, entry: Entry): Prom
   const { email, otp, address } = entry
   const now = deps.clock()
   const spent = await spendGuess(tx, deps, entry)
-  if (!spent) return WRONG
+  if (!spent) return (await isOutOfGuesses(tx, deps, entry)) ? TRIED_TOO_OFTEN : WRONG
   if (spent.expiresAt <= now) return EXPIRED
   const counted = spent.isOwn ? [] : await countShared(tx, deps, entry, now)
   const right = otpOf(deps, email, spent.otpSeed)
   const [given, wanted] = [keyedHash(deps, otp), keyedHash(deps, right)]
-  if (!timingSafeEqual(given, wanted)) return WRONG
+  if (!timingSafeEqual(given, wanted)) return spent.left > 0 ? WRONG : TRIED_TOO_OFTEN
   for (const key of counted) await refund(tx, key)
   const verification = newToken()
   await tx
@@ -67,30 +70,50 @@ async function checkOtp(tx: Transaction, deps: IdentityDeps, entry: Entry): Prom
   return { result: 'verified', verification }
 }
 
+/** The count of guesses from which an entry is spent. */
+const guessesOf = ({ handle }: Entry) =>
+  handle === undefined ? 'guessesLeft' : 'guessesLeftByHandle'
+
+/** The request that is meant: the one of the handle, else the last one from here. */
+const meant =
+  (deps: IdentityDeps, { email, handle, address }: Entry) =>
+  (query: ExpressionBuilder<Tables, 'otps'>) =>
+    query
+      .selectFrom('otps as asked')
+      .select('asked.handleHash')
+      .where('asked.email', '=', email)
+      .$if(handle !== undefined, (asked) =>
+        asked.where('asked.handleHash', '=', hashToken(handle ?? '')),
+      )
+      .$if(handle === undefined, (asked) =>
+        asked.where('asked.requestedFrom', '=', hashAddress(deps, address)),
+      )
+      .orderBy('asked.requestedAt', 'desc')
+      .limit(1)
+
 /** Spends a guess at the request that is meant, and holds it; undefined where none is left. */
-function spendGuess(tx: Transaction, deps: IdentityDeps, { email, handle, address }: Entry) {
-  const guesses = handle === undefined ? 'guessesLeft' : 'guessesLeftByHandle'
+function spendGuess(tx: Transaction, deps: IdentityDeps, entry: Entry) {
+  const guesses = guessesOf(entry)
   return tx
     .updateTable('otps')
     .set({ [guesses]: sql<number>`${sql.ref(guesses)} - 1` })
-    .where('handleHash', '=', (query) =>
-      query
-        .selectFrom('otps as asked')
-        .select('asked.handleHash')
-        .where('asked.email', '=', email)
-        .$if(handle !== undefined, (asked) =>
-          asked.where('asked.handleHash', '=', hashToken(handle ?? '')),
-        )
-        .$if(handle === undefined, (asked) =>
-          asked.where('asked.requestedFrom', '=', hashAddress(deps, address)),
-        )
-        .orderBy('asked.requestedAt', 'desc')
-        .limit(1),
-    )
+    .where('handleHash', '=', meant(deps, entry))
     .where(guesses, '>', 0)
     .where('verifiedAt', 'is', null)
-    .returning(['handleHash', 'otpSeed', 'expiresAt', 'isOwn'])
+    .returning(['handleHash', 'otpSeed', 'expiresAt', 'isOwn', `${guesses} as left`])
     .executeTakeFirst()
+}
+
+/** Whether all guesses at the request that is meant are spent: the right code does not verify it either. */
+async function isOutOfGuesses(tx: Transaction, deps: IdentityDeps, entry: Entry): Promise<boolean> {
+  const found = await tx
+    .selectFrom('otps')
+    .select('email')
+    .where('handleHash', '=', meant(deps, entry))
+    .where(guessesOf(entry), '=', 0)
+    .where('verifiedAt', 'is', null)
+    .executeTakeFirst()
+  return found !== undefined
 }
 
 async function countShared(tx: Transaction, deps: IdentityDeps, entry: Entry, now: Date) {

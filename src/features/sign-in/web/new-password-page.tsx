@@ -210,7 +210,10 @@ const AskAgain = ({ at }: { at: Props['askAgain'] }) =>
     </Button>
   ) : (
     <Text>
-      <Trans>Please ask whoever invited you to send it again.</Trans>
+      <Trans>
+        If you got a later email with a link, use that one. If not, please ask whoever invited you
+        to send it again.
+      </Trans>
     </Text>
   )
 
