@@ -30,7 +30,6 @@ import {
 import type { searchContract } from '../../features/search/search-contract.ts'
 import { searchResultsWire } from '../../features/search/search-wire.ts'
 import { pageSubject, paths } from '../../paths.ts'
-import type { PastedMessage } from '../../shared/pasted-message.ts'
 import { callsOf } from '../../web/api/calls.ts'
 import { bodyOrThrow } from '../../web/api/reply.ts'
 import { Boundary } from '../../web/boundary.tsx'
@@ -41,6 +40,7 @@ import { useLazyPart } from '../../web/lazy-part.tsx'
 import { MayOpen } from '../../web/may-open.ts'
 import { installOffline } from '../../web/offline/install-offline.ts'
 import { OfflineBar } from '../../web/offline/offline-bar.tsx'
+import { loadPressed } from '../../web/pressed-part.ts'
 import { AppFrame } from '../../web/shell/app-frame.tsx'
 import type { Search } from '../../web/shell/use-search.ts'
 import { readKeptViews } from '../../web/table/kept-views.ts'
@@ -81,7 +81,7 @@ function Frame() {
   const claims = useWaitingCount(role === 'owner' && mayDecide)
   const maySearch = useMay('search')
   const mayOpen = useMayOpen()
-  const { pathname, search } = useLocation()
+  const { pathname, search, state } = useLocation()
   const navigate = useNavigate()
   const leave = useLeave()
   const [isAsking, setAsking] = useState(false)
@@ -118,9 +118,9 @@ function Frame() {
               <Boundary of={pathname}>
                 <WaitingPayments />
               </Boundary>
-              {member && (
+              {(member || state?.refused || search.includes('as=')) && (
                 <Boundary of={pathname}>
-                  <LateMemberNotice />
+                  <LateNotices />
                 </Boundary>
               )}
               {/* A page keeps nothing of what it was about before. */}
@@ -149,12 +149,12 @@ function Frame() {
   )
 }
 
-const loadMemberNotice = () => import('../../features/privacy/web/member-notice.tsx')
+const loadNotices = () => import('./frame-notices.tsx')
 
-/** Loaded for members of a team only. */
-function LateMemberNotice() {
-  const { part } = useLazyPart('member-notice', loadMemberNotice, true)
-  return part ? <part.MemberNotice /> : null
+/** Loaded for members of a team and for links that may be for somebody else. */
+function LateNotices() {
+  const { part } = useLazyPart('notices', loadNotices, true)
+  return part ? <part.FrameNotices /> : null
 }
 
 const searches = callsOf(signedInCaller<typeof searchContract>(), {
@@ -165,10 +165,10 @@ const searches = callsOf(signedInCaller<typeof searchContract>(), {
 const searchWith =
   (record: RecordAPayment | undefined): Search =>
   async (text, signal) => {
-    const message = await messageIn(text)
-    const wanted = message ? wordsOf(message) : [text.slice(0, LONGEST)]
+    // Shorter texts are no message of a bank, and are searched as they are.
+    const pasted = text.length < 25 ? undefined : (await loadPressed(loadPasted)).pastedSearch(text)
     const found = await Promise.all(
-      wanted.map(async (q) => {
+      (pasted?.wanted ?? [text]).map(async (q) => {
         const reply = await searches('GET /search', { query: { q }, signal })
         return bodyOrThrow(reply).results
       }),
@@ -176,21 +176,9 @@ const searchWith =
     return found.flat().flatMap(({ href, kind, ...result }) => {
       const shown = { ...result, kind: translated(searchedNames[kind] ?? kind), to: href }
       if (kind !== 'lease' || !record) return [shown]
-      const of = { leaseId: result.id, ...(message && { message }) }
+      const of = { leaseId: result.id, ...pasted?.of }
       return [shown, { ...result, kind: t`Record a payment`, to: () => record(of) }]
     })
   }
 
-const LONGEST = 100
-/** Shorter texts are no message of a bank, and are searched as they are. */
-const LEAST_OF_MESSAGE = 25
-
-/** A bank's message about a payment that was pasted into the search: its reference and who paid are looked for. */
-async function messageIn(text: string): Promise<PastedMessage | undefined> {
-  if (text.length < LEAST_OF_MESSAGE) return undefined
-  const { readPastedMessage } = await import('../../shared/pasted-message.ts')
-  return readPastedMessage(text)
-}
-
-const wordsOf = ({ reference, payer, upiAddress }: PastedMessage): string[] =>
-  [reference, payer ?? upiAddress?.split('@')[0]].flatMap((it) => (it ? [it] : []))
+const loadPasted = () => import('./pasted-search.ts')

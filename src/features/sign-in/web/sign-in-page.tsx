@@ -56,7 +56,8 @@ export function SignInPage() {
   // A person who signs in on this very page reads the message first; others have nothing to do here.
   const signsInHere = useRef(false)
   const returnTo = useReturnTo()
-  const hasAskedForMail = (useLocation().state as { mailSent?: boolean } | null)?.mailSent === true
+  const { search, state } = useLocation()
+  const hasAskedForMail = (state as { mailSent?: boolean } | null)?.mailSent === true
   const using = useSubmitForm({
     initialValues: { email: typedEmail(), password: '' },
     validate: rulesOf(signInWire),
@@ -115,7 +116,9 @@ export function SignInPage() {
     choose(other)
     email.current?.form?.requestSubmit()
   }
-  if (isSignedIn && !signsInHere.current) return <Navigate to={returnTo} replace />
+  // The dashboard says so where the link was for another role.
+  if (isSignedIn && !signsInHere.current)
+    return <Navigate to={returnTo === paths.dashboard ? returnTo + search : returnTo} replace />
   if (next) {
     const startOver = () => {
       using.startOver()

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useState } from 'react'
-import { Navigate } from 'react-router'
+import { Navigate, useLocation } from 'react-router'
 import { paths } from '../../../../paths.ts'
 import { EmptyState } from '../../../../web/empty-state.tsx'
 import { DraftsOf } from '../../../../web/form/use-session-draft.ts'
@@ -30,14 +30,15 @@ export function SignedInOnly({ children }: { children: ReactNode }) {
 
 type SeenBy = Pick<SignedInPage, 'roles' | 'may'>
 
-/** Shows its children to these roles, of an owner's team to who may do that; others are led to the dashboard. */
+/** Shows its children to these roles, of an owner's team to who may do that; others are led to the dashboard, which says so. */
 export function AllowedOnly({ children, ...seenBy }: SeenBy & { children: ReactNode }) {
   const account = useSession((state) => state.account)
   const isAllowed = account !== null && isSeenBy(account, seenBy)
   // Another role that comes meanwhile takes away no form that somebody fills in: the server decides about what is sent.
   const [wasAllowed] = useState(isAllowed)
+  const { pathname, search } = useLocation()
   if (isAllowed || (account && wasAllowed)) return children
-  return <Navigate to={paths.dashboard} replace />
+  return <Navigate to={paths.dashboard} replace state={{ refused: pathname + search }} />
 }
 
 /** Shown where storage holds only part of an account: the server knows all of it. */
