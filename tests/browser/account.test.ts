@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { paths } from '../../src/paths.ts'
 import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
+import { shiftOf, watchShifts } from '../kit/layout-shift.ts'
 import { names } from '../kit/names.ts'
 import { appears, button, field, fill, link, menuItem } from '../kit/on-page.ts'
 import { playedAt } from '../kit/screen-sizes.ts'
@@ -222,9 +223,11 @@ describe.each(playedAt('desk'))(
         [client.id],
       )
       const own = await browserWorld.newPage({ as: client, viewport })
+      await watchShifts(own)
       await own.goto(paths.dashboard)
       const card = part(own, 'Complete your details')
       await card.getByLabel(names.address2).waitFor()
+      expect(await shiftOf(own)).toBeLessThan(0.01)
       expect(await card.getByLabel(names.phone).count()).toBe(0)
       await card.getByRole('button', { name: 'Later' }).click()
       await own.reload()

@@ -28,10 +28,14 @@ import { CLIENTS, callClients } from './client-hooks.ts'
 
 const reads = readsOf(callClients, [CLIENTS, 'own'], { 'GET /clientmaster': [clientWire] })
 
+/** A client's own record, where it is `wanted`. */
+export const useOwnDetails = (wanted: boolean) =>
+  useQuery({ ...reads('GET /clientmaster'), enabled: wanted })
+
 /** Asks clients once on this device for what their own record came without. */
 export function AskForDetails() {
   const { id } = useAccount()
-  const { data } = useQuery(reads('GET /clientmaster'))
+  const { data } = useOwnDetails(true)
   const [isLater, setLater] = useState(() => isPutOff(id))
   const client = data?.[0]
   if (!client || isLater) return null

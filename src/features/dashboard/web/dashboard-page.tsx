@@ -28,8 +28,7 @@ import { RoleCards } from './role-cards.tsx'
 import { SystemInformation } from './system-information.tsx'
 
 const loadCaretakerHome = () => import('../../team/caretaker/web/caretaker-home.tsx')
-const loadDetails = () => import('../../clients/web/complete-details.tsx')
-const loadNotice = () => import('../../account/web/unseen-notice.tsx')
+const loadLast = () => import('./comes-last.tsx')
 
 /** The welcome page: links for the role, and the account's details. */
 export function DashboardPage() {
@@ -50,11 +49,6 @@ export function DashboardPage() {
           {role === 'client' && <ClientDashboard />}
           {role === 'administrator' && <AdministratorDashboard />}
         </Boundary>
-        {role === 'client' && (
-          <Boundary>
-            <LateDetails />
-          </Boundary>
-        )}
         <Boundary>
           <RoleCards role={role} />
         </Boundary>
@@ -64,7 +58,7 @@ export function DashboardPage() {
         {/* Who works in somebody else's books has a notice of their own. */}
         {!member && (
           <Boundary>
-            <LateNotice />
+            <ComesLast />
           </Boundary>
         )}
       </Stack>
@@ -79,18 +73,11 @@ function ForCaretaker() {
   return part ? <part.CaretakerHome /> : <Skeleton height={260} radius={12} data-coming />
 }
 
-/** Few clients lack any: it comes after what they owe. */
-function LateDetails() {
+/** What it needs is fetched after the figures have come, and it moves nothing that is above it. */
+function ComesLast() {
   const isAtRest = useIsFetching() === 0
-  const { part } = useLazyPart('details to complete', loadDetails, isAtRest)
-  return part ? <part.AskForDetails /> : null
-}
-
-/** Comes last, with what it needs of the account: nothing of it is fetched before the figures have come. */
-function LateNotice() {
-  const isAtRest = useIsFetching() === 0
-  const { part } = useLazyPart('unseen-notice', loadNotice, isAtRest)
-  return part ? <part.UnseenNotice /> : null
+  const { part } = useLazyPart('comes last', loadLast, isAtRest)
+  return part ? <part.ComesLast /> : null
 }
 
 const labels = (): Record<TrialState, string> => ({
