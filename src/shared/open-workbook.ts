@@ -17,17 +17,24 @@ export class WorkbookRefused extends Error {
 
 const MAX_ENTRIES = 1_000
 
+type Opening = {
+  unpackedBytes: number
+  /** Loads a library; the browser's way reports one that does not come. */
+  load?: <Part>(part: () => Promise<Part>) => Promise<Part>
+}
+
 /**
  * The sheets of an XLSX file. Nothing is unpacked before it is known how large it becomes: at most `unpackedBytes`.
- * Of formulas, the values that the file has are read; nothing is calculated. @throws WorkbookRefused
+ * Of formulas, the values that the file has are read; nothing is calculated.
+ * @throws WorkbookRefused, and what `load` throws
  */
 export async function openWorkbook(
   bytes: Uint8Array,
-  { unpackedBytes }: { unpackedBytes: number },
+  { unpackedBytes, load = (part) => part() }: Opening,
 ): Promise<WorkbookSheet[]> {
   const [{ strFromU8, strToU8, unzipSync, zipSync }, { readXlsx }] = await Promise.all([
-    import('fflate'),
-    import('hucre/xlsx'),
+    load(() => import('fflate')),
+    load(() => import('hucre/xlsx')),
   ])
   const parts = unpack(bytes, unpackedBytes, unzipSync)
   if (!parts['xl/workbook.xml']) throw new WorkbookRefused('no workbook')

@@ -47,7 +47,9 @@ export function UploadStatement({ accounts, children }: Props) {
   }
   const take = async (file: File) => {
     if (file.size > LARGEST) return setState({ fault: refusedTexts()['too large'] })
-    const of = { name: file.name, file: base64(new Uint8Array(await file.arrayBuffer())) }
+    const bytes = await file.arrayBuffer().catch(() => undefined)
+    if (!bytes) return setState({ fault: t`This file could not be read. Please choose it again.` })
+    const of = { name: file.name, file: base64(new Uint8Array(bytes)) }
     setChosen(of)
     await send(of, {})
   }

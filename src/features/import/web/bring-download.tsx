@@ -20,7 +20,7 @@ type Props = {
   download: Download
   isBusy: boolean
   /** Opens one of its sheets below. */
-  onOpen: (name: string, bytes: Uint8Array) => Promise<void>
+  onOpen: (name: string, bytes: Promise<Uint8Array>) => Promise<void>
 }
 
 /** What a download of Rentbook has, in the order in which it is brought in: its sheets one by one, its bank, its files. */
@@ -40,7 +40,7 @@ export function BringDownload({ download, isBusy, onOpen }: Props) {
               variant="default"
               size="sm"
               disabled={isBusy}
-              onClick={() => void read().then((bytes) => onOpen(name, bytes))}
+              onClick={() => void onOpen(name, read())}
             >
               {titleOf(kind)}
             </Button>

@@ -113,7 +113,10 @@ function FilePart({ using, isBusy }: Props) {
       if (isDownload(file)) await openZip(file)
       else {
         closeDownload()
-        await open(file.name, new Uint8Array(await file.arrayBuffer()))
+        await open(
+          file.name,
+          file.arrayBuffer().then((bytes) => new Uint8Array(bytes)),
+        )
       }
     } finally {
       setReading(false)

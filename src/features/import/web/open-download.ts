@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/macro'
+import { loadPressed } from '../../../web/pressed-part.ts'
 import { type DownloadedFileRow, filesOfSheet } from '../file-row.ts'
 import { SHEET_KINDS, type SheetKind } from '../import-row.ts'
 import { withoutApostrophe } from './read-cell.ts'
@@ -26,9 +27,9 @@ const BANK = /^bring-back\/bank-(\d+)\.json$/
 const noDownload = () =>
   msg`This zip is no download of Rentbook. Choose the one that “Download my data” saved, or a CSV or XLSX file.`
 
-/** Opens a zip of "Download my data"; of its bytes only its list is read. @throws SheetRefused */
+/** Opens a zip of "Download my data"; of its bytes only its list is read. @throws SheetRefused, PartMissing */
 export async function openDownload(file: File, mostBytes: number): Promise<Download> {
-  const { unzip } = await import('unzipit')
+  const { unzip } = await loadPressed(() => import('unzipit'))
   const { entries } = await unzip(file).catch(() => {
     throw new SheetRefused(noDownload())
   })

@@ -7,6 +7,7 @@ import {
   type WorkbookSheet,
 } from '../../../shared/open-workbook.ts'
 import { readSheetText } from '../../../shared/sheet-text.ts'
+import { loadPressed } from '../../../web/pressed-part.ts'
 import { MAX_IMPORT_ROWS } from '../import-row.ts'
 
 export type OpenedCell = WorkbookCell
@@ -33,7 +34,7 @@ const MAX_LINES = MAX_IMPORT_ROWS + 100
 
 /**
  * Reads a CSV or XLSX file as it is. Nothing is unpacked before it is known how large it becomes.
- * @throws SheetRefused with a sentence for people, for whatever cannot be read or is too large
+ * @throws SheetRefused with a sentence for people, for whatever cannot be read or is too large; PartMissing
  */
 export async function readSheetFile(
   bytes: Uint8Array,
@@ -92,7 +93,7 @@ async function readCsv(bytes: Uint8Array, encoding?: string): Promise<OpenedShee
     throw new SheetRefused(
       msg`This is a web page saved under the name of a spreadsheet. Open it in your spreadsheet program, save it as .xlsx, and choose that.`,
     )
-  const { default: papaparse } = await import('papaparse')
+  const { default: papaparse } = await loadPressed(() => import('papaparse'))
   const { data, errors } = papaparse.parse<string[]>(text, {
     skipEmptyLines: false,
     preview: MAX_LINES + 1,
@@ -111,7 +112,10 @@ const openQuote = (line: number) =>
 
 async function readXlsx(bytes: Uint8Array): Promise<OpenedSheetFile> {
   try {
-    const sheets = await openWorkbook(bytes, { unpackedBytes: MAX_UNPACKED_BYTES })
+    const sheets = await openWorkbook(bytes, {
+      unpackedBytes: MAX_UNPACKED_BYTES,
+      load: loadPressed,
+    })
     for (const { cells } of sheets) refuseTooMany(cells)
     return { sheets, guessedEncoding: undefined }
   } catch (error) {

@@ -1,6 +1,8 @@
 import { i18n } from '@lingui/core'
+import { t } from '@lingui/core/macro'
 import { useMemo, useState } from 'react'
 import { newKey } from '../../../web/form/idempotency-key.ts'
+import { PartMissing } from '../../../web/load-chunk.ts'
 import { MAX_FILE_BYTES } from '../../files/file.ts'
 import type { ImportFieldName, SheetKind } from '../import-row.ts'
 import type { ColumnField } from './match-heads.ts'
@@ -13,16 +15,16 @@ export function useSheet(today: string) {
   const [opened, setOpened] = useState<Opened | null>(null)
   const [refused, setRefused] = useState('')
   const [download, setDownload] = useState<Download>()
-  const open = async (name: string, bytes: Uint8Array, encoding?: string) => {
+  const open = async (name: string, read: Uint8Array | Promise<Uint8Array>, encoding?: string) => {
     setRefused('')
     try {
+      const bytes = await read
       const file = await readSheetFile(bytes, encoding)
       const at = bestSheet(file.sheets, today)
       setOpened({ id: newKey(), name, bytes, ...file, ...withSheet(file.sheets, at, { today }) })
     } catch (error) {
-      if (!(error instanceof SheetRefused)) throw error
       setOpened(null)
-      setRefused(i18n._(error.why))
+      setRefused(whyNot(error))
     }
   }
   const openZip = async (file: File) => {
@@ -32,8 +34,7 @@ export function useSheet(today: string) {
     try {
       setDownload(await openDownload(file, MAX_FILE_BYTES))
     } catch (error) {
-      if (!(error instanceof SheetRefused)) throw error
-      setRefused(i18n._(error.why))
+      setRefused(whyNot(error))
     }
   }
   const change = (changes: Partial<Opened>) => setOpened((it) => it && { ...it, ...changes })
@@ -65,6 +66,13 @@ export function useSheet(today: string) {
       }),
     leaveOut: (lines: readonly number[]) => opened && change({ left: [...opened.left, ...lines] }),
   }
+}
+
+/** Why a file is not open: nobody waits for one without a word. */
+function whyNot(error: unknown): string {
+  if (error instanceof SheetRefused) return i18n._(error.why)
+  if (error instanceof PartMissing) return error.message
+  return t`This file could not be read. Please choose it again.`
 }
 
 /** The state and actions that the page's parts share. */
