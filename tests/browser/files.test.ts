@@ -7,7 +7,7 @@ import { printedPage } from '../../demo/papers.ts'
 import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
 import { noiseOf, pictureOf, sendFile } from '../kit/files.ts'
 import { names } from '../kit/names.ts'
-import { button, field } from '../kit/on-page.ts'
+import { button, field, stopClock } from '../kit/on-page.ts'
 import { wholeTest } from '../kit/whole-test.ts'
 import { LEASE, type Person, PROPERTY } from '../kit/world.ts'
 
@@ -254,6 +254,34 @@ test('a client sees what is shared, and sends a screenshot with a payment, which
   await button(page, 'Download').click()
   expect((await download).suggestedFilename()).toBe('UPI.pdf')
 })
+
+wholeTest(
+  'a payment with a screenshot that the browser cannot read is not told of, and the form says why until it is taken off',
+  async () => {
+    const own = await world.newPage({ as: client, viewport: { width: 390, height: 844 } })
+    await own.goto('/dashboard/mydues')
+    await button(own, names.iHavePaid).click()
+    await field(own, names.amount).fill('700')
+    await field(own, names.method).selectOption('cash')
+    await own
+      .getByLabel('Choose files')
+      .setInputFiles([{ name: 'IMG_1.HEIC', mimeType: 'image/heic', buffer: Buffer.from('heic') }])
+    await own.getByText('This browser cannot read HEIC.').waitFor()
+    // It would be refused again.
+    expect(await button(own, 'Try again').count()).toBe(0)
+    await stopClock(own)
+    await button(own, 'Tell Asha').click()
+    const why = own.getByText('IMG_1.HEIC was not sent. Try it again, or take it off.')
+    await why.waitFor()
+    await own.clock.runFor(60_000)
+    await why.waitFor()
+    await own.clock.resume()
+    await button(own, 'Cancel IMG_1.HEIC').click()
+    await button(own, 'Tell Asha').click()
+    await own.getByText('Asha has been told.').waitFor()
+    await own.context().close()
+  },
+)
 
 wholeTest(
   'a file that is not shared any more leaves the list of a client who opens it',

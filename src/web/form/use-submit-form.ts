@@ -8,6 +8,7 @@ import {
   useForm,
   useWatch,
 } from 'react-hook-form'
+import { isOfNetwork } from '../api/network-error.ts'
 import { asksToAct, type Refused } from '../api/reply.ts'
 import { translated } from '../language.ts'
 import { MESSAGE_MS, type Message, useMessage } from '../use-message.ts'
@@ -31,6 +32,8 @@ export type Outcome =
       reason?: string | undefined
       errors?: FormErrors | undefined
       refusal?: Refused | undefined
+      /** Keeps the message, of no refusal, until the person has done what it asks. */
+      stays?: boolean
     }
 
 /** A failed submission: what was typed stays, and the reason is shown. */
@@ -153,7 +156,8 @@ export function useSubmitForm<Values extends FieldValues>(
     const reason = [outcome.reason, ...others].filter(Boolean).join(' ')
     const { failed: text, refusal } = outcome
     // Errors that no field shows must stay long enough.
-    const stays = refusal && (asksToAct(refusal) || (refusal.status < 500 && isNowhere(own)))
+    const stays =
+      outcome.stays || (refusal && (asksToAct(refusal) || (refusal.status < 500 && isNowhere(own))))
     show({ tone: 'failure', text, reason, refusal, stays })
     return own
   }
@@ -163,7 +167,10 @@ export function useSubmitForm<Values extends FieldValues>(
     setSubmitting(true)
     clear()
     const outcome = await submit(values, { idempotencyKey: idempotency.keyFor(values) }).catch(
-      (error: Error): Outcome => ({ failed: failureText, reason: error.message }),
+      // What is no fault of the network asks for something else than to try again.
+      (error: Error): Outcome => ({
+        ...{ failed: failureText, reason: error.message, stays: !isOfNetwork(error) },
+      }),
     )
     isUnderWay.current = false
     setSubmitting(false)

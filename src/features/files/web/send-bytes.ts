@@ -22,8 +22,8 @@ export class Stopped extends Error {
 
 /** The browser cannot read the file any more: it was changed, moved or deleted, or is a folder. */
 export class Unreadable extends Error {
-  constructor() {
-    super(t`This file cannot be read. If it was changed or moved, choose it again.`)
+  constructor(why = t`This file cannot be read. If it was changed or moved, choose it again.`) {
+    super(why)
   }
 }
 

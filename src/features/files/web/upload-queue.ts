@@ -245,11 +245,11 @@ export async function hangUploads(subject: FileSubject, ids: readonly string[]):
 
 const HEIC = /\.hei[cf]$/i
 
-/** A picture of an iPhone as JPEG, where the browser can read one; other files as they are. @throws Error */
+/** A picture of an iPhone as JPEG, where the browser can read one; other files as they are. @throws Unreadable */
 async function asTaken(blob: Blob, name: string): Promise<{ blob: Blob; name: string }> {
   if (!/^image\/hei[cf]/.test(blob.type) && !HEIC.test(name)) return { blob, name }
   const picture = await createImageBitmap(blob).catch(() => {
-    throw new Error(
+    throw new Unreadable(
       t`This browser cannot read HEIC. On an iPhone choose the picture from Photos, or send it as JPEG.`,
     )
   })
