@@ -18,7 +18,11 @@ test('a link that does not work is looked at before anything is typed, and asks 
   const dead = 'id=019a0000-0000-7000-8000-000000000000&token=x'
   const links = [
     ['/stopreminders/x', '/stopreminders/x', link(page, 'Sign In')],
-    ['/invitation?', '/links/check', page.getByText('please ask whoever invited you')],
+    [
+      '/invitation?',
+      '/links/check',
+      page.getByText('If you got a later email with a link, use that one.'),
+    ],
     ['/undochange?', '/links/check', link(page, names.askForANewPassword)],
     ['/undoemail?', '/links/check', link(page, names.askForANewPassword)],
   ] as const

@@ -117,6 +117,6 @@ async function requireOwnPassword(deps: IdentityDeps, chosen: Chosen): Promise<v
     if (await isPassword(password, passwordHash, entryOf(accountId, address)))
       throw invalidField(
         'password',
-        say`You sign in to ${ownerName} with this password. Please choose another one: it tells which of your landlords you mean.`,
+        say`You sign in to ${ownerName ?? ''} with this password. Please choose another one: it tells which of your landlords you mean.`,
       )
 }

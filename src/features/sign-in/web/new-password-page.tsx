@@ -105,7 +105,7 @@ function NewPasswordForm({ kind, submit, failed, setPassword, ...props }: FormPr
       <>
         <Notice tone="warning">
           {looked.isExpired && !askAgain
-            ? t`This link is no longer valid. Please ask whoever invited you to send it again.`
+            ? t`This link is no longer valid. If you got a later email with a link, use that one. If not, please ask whoever invited you to send it again.`
             : looked.reason}
         </Notice>
         {looked.isExpired && askAgain && <AskAgain at={askAgain} />}
