@@ -156,8 +156,8 @@ export function useSubmitForm<Values extends FieldValues>(
     const reason = [outcome.reason, ...others].filter(Boolean).join(' ')
     const { failed: text, refusal } = outcome
     // Errors that no field shows must stay long enough.
-    const stays =
-      outcome.stays || (refusal && (asksToAct(refusal) || (refusal.status < 500 && isNowhere(own))))
+    const { stays = refusal && (asksToAct(refusal) || (refusal.status < 500 && isNowhere(own))) } =
+      outcome
     show({ tone: 'failure', text, reason, refusal, stays })
     return own
   }
@@ -169,7 +169,9 @@ export function useSubmitForm<Values extends FieldValues>(
     const outcome = await submit(values, { idempotencyKey: idempotency.keyFor(values) }).catch(
       // What is no fault of the network asks for something else than to try again.
       (error: Error): Outcome => ({
-        ...{ failed: failureText, reason: error.message, stays: !isOfNetwork(error) },
+        failed: failureText,
+        reason: error.message,
+        stays: !isOfNetwork(error),
       }),
     )
     isUnderWay.current = false

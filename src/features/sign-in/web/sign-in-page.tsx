@@ -57,7 +57,7 @@ export function SignInPage() {
   const signsInHere = useRef(false)
   const returnTo = useReturnTo()
   const { search, state } = useLocation()
-  const hasAskedForMail = (state as { mailSent?: boolean } | null)?.mailSent === true
+  const hasAskedForMail = (state as { mailSent?: boolean } | null)?.mailSent
   const using = useSubmitForm({
     initialValues: { email: typedEmail(), password: '' },
     validate: rulesOf(signInWire),
@@ -118,7 +118,7 @@ export function SignInPage() {
   }
   // The dashboard says so where the link was for another role.
   if (isSignedIn && !signsInHere.current)
-    return <Navigate to={returnTo === paths.dashboard ? returnTo + search : returnTo} replace />
+    return <Navigate to={search ? paths.dashboard + search : returnTo} replace />
   if (next) {
     const startOver = () => {
       using.startOver()
