@@ -179,6 +179,19 @@ describe.each(playedAt('desk'))('%s', (_, { viewport, ...called }) => {
     },
   )
 
+  test('what is missing opens no fold but its own', async () => {
+    await visit(page, '/dashboard/addrentmaster')
+    await button(page, names.add).click()
+    await says('Please Enter ElectricityMeterNumber.')
+    expect(await page.locator('form details[open]').count()).toBe(0)
+    await unfold('Late fee and GST')
+    await field(page, names.lateFee).selectOption('A fixed amount')
+    await page.getByText('Late fee and GST').click()
+    await button(page, names.add).click()
+    await page.locator('form details[open]').waitFor()
+    expect(await page.locator('form details[open]').count()).toBe(1)
+  })
+
   wholeTest(
     'further terms say folded what holds, and are explained once they are opened',
     async () => {

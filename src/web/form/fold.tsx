@@ -6,21 +6,18 @@ type Props = {
   title: string
   /** The value that applies while the part is closed. */
   meaning: string
-  /** The fields in it: one at fault opens it. */
-  names: readonly string[]
-  /** The form that it is part of. */
-  using: { form: { formState: { errors: object } } }
   children: ReactNode
 }
 
-/** Fields that most people need not see, folded, with a summary of their current values. */
-export function Fold({ title, meaning, names, using, children }: Props) {
+/** Fields that most people need not see, folded, with a summary of their current values; a fault in it opens it. */
+export function Fold({ title, meaning, children }: Props) {
   const fold = useRef<HTMLDetailsElement>(null)
-  const { errors } = using.form.formState
-  const isAtFault = names.some((name) => name in errors)
+  const wasAtFault = useRef(false)
   useEffect(() => {
-    if (isAtFault && fold.current) fold.current.open = true
-  }, [isAtFault])
+    const isAtFault = fold.current?.querySelector('[aria-invalid="true"]') != null
+    if (isAtFault && !wasAtFault.current && fold.current) fold.current.open = true
+    wasAtFault.current = isAtFault
+  })
   return (
     <details ref={fold} className={classes.fold}>
       <summary>

@@ -36,12 +36,7 @@ export function PaidFold({ using, today }: Using & { today: string }) {
   const how = method === '' ? '' : methodText(method as PaymentMethod)
   return (
     <AllOptional value>
-      <Fold
-        title={t`When, to whom, how`}
-        meaning={[day, paidTo, how].filter(Boolean).join(', ')}
-        names={['spentOn', 'confirmedDay', 'paidTo', 'method', 'reference']}
-        using={using}
-      >
+      <Fold title={t`When, to whom, how`} meaning={[day, paidTo, how].filter(Boolean).join(', ')}>
         <DateField label={t`Paid on`} max={today} {...using.field('spentOn')} />
         <UnlikelyDayQuestion
           why={whyUnlikely(spentOn, { ledger: OF_SEVERAL, today })}
@@ -113,16 +108,6 @@ export function BillFold({ using, canRecur }: Using & { canRecur: boolean }) {
       <Fold
         title={t`The bill, and more`}
         meaning={said.filter(Boolean).join(', ') || t`Nothing noted`}
-        names={[
-          'gst',
-          'billNumber',
-          'billedOn',
-          'confirmedBill',
-          'periodStart',
-          'periodEnd',
-          'note',
-        ]}
-        using={using}
       >
         <DecimalField label={t`GST in it`} optional unit="₹" {...using.field('gst')} />
         <TextField

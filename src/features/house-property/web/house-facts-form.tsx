@@ -79,8 +79,6 @@ export function HouseFactsForm({
             <Fold
               title={t`Your share`}
               meaning={`${values.sharePart || '1'} / ${values.shareWhole || '1'}`}
-              names={['sharePart', 'shareWhole']}
-              using={using}
             >
               <DigitsField
                 label={t`Parts that are yours`}
@@ -92,8 +90,6 @@ export function HouseFactsForm({
             <Fold
               title={t`Rent lost, or received later`}
               meaning={meaningOf([values.unrealised, values.receivedLater])}
-              names={['unrealised', 'receivedLater']}
-              using={using}
             >
               <DecimalField
                 label={t`Rent that cannot be realised`}
@@ -117,8 +113,6 @@ export function HouseFactsForm({
             <Fold
               title={t`Interest before it was complete`}
               meaning={meaningOf([values.interestBefore])}
-              names={['interestBefore', 'completedOn']}
-              using={using}
             >
               <DecimalField
                 label={t`Interest of all years before`}
@@ -174,8 +168,6 @@ function LoanFields({ using, count, onAdd }: LoanProps) {
               key={number}
               title={values[name('lender')] || t`Loan ${number}`}
               meaning={meaningOfLoan(name)}
-              names={[name('lender'), name('interest'), name('principal'), name('outstanding')]}
-              using={using}
             >
               <TextField
                 label={t`Bank or lender`}

@@ -92,11 +92,6 @@ function Due({ using, isSpecified, charging }: FoldProps) {
     <Fold
       title={t`When rent is due`}
       meaning={charging?.isNone ? t`${due}; not charged automatically` : due}
-      names={[
-        ...['paymentDay', 'rentEvery', 'rentMonth', 'rentDay', 'dueIn', 'proration'],
-        ...['charging', 'chargedFrom', 'paymentMode'],
-      ]}
-      using={using}
     >
       {!isSpecified && (
         <DecimalField
@@ -120,12 +115,7 @@ function End({ using }: Using) {
   const days = Number(noticeDays) || 0
   const notice = plural(days, { one: '# day of notice', other: '# days of notice' })
   return (
-    <Fold
-      title={t`End and notice`}
-      meaning={days === 0 ? end : `${end}; ${notice}`}
-      names={['endDate', 'noticeDays']}
-      using={using}
-    >
+    <Fold title={t`End and notice`} meaning={days === 0 ? end : `${end}; ${notice}`}>
       <EndDateField field={using.field} values={using.values} />
       <NoticeField field={using.field} />
     </Fold>
@@ -139,8 +129,6 @@ function Increase({ using }: Using) {
     <Fold
       title={t`Yearly increase`}
       meaning={isNone ? t`none` : t`${percentage}% every ${years || '1'} years, when you say so`}
-      names={['incrementPercentage', 'incrementSchedule']}
-      using={using}
     >
       <IncreaseFields field={using.field} isOptional />
     </Fold>
@@ -154,8 +142,6 @@ function Electricity({ using, isSpecified }: FoldProps) {
     <Fold
       title={t`Electricity`}
       meaning={meter === '' || isSpecified ? rate : t`meter ${meter}; ${rate}`}
-      names={['electricityMeterNumber', 'unitRate']}
-      using={using}
     >
       {!isSpecified && <MeterField field={using.field} isOptional />}
       <UnitRateField field={using.field} />
@@ -170,15 +156,7 @@ function FeeAndTax({ using }: Using) {
     gstRate === '' ? t`no GST` : t`GST ${gstRate}%`,
   ]
   return (
-    <Fold
-      title={t`Late fee and GST`}
-      meaning={agreed.join(', ')}
-      names={[
-        ...(['lateFee', 'graceDays', 'lateFeeCap', 'returnedChequeCharge'] as const),
-        ...(['gstRate', 'rounding'] as const),
-      ]}
-      using={using}
-    >
+    <Fold title={t`Late fee and GST`} meaning={agreed.join(', ')}>
       <LateFeeFields field={using.field} values={using.values} />
       <ReturnedChequeField field={using.field} />
       <TaxFields field={using.field} values={using.values} />

@@ -97,8 +97,6 @@ const NewTenant = ({ using }: Using) => (
     <Fold
       title={t`More about the client`}
       meaning={t`Father's name, gender, address and password can wait`}
-      names={['fatherName', 'clientAddress1', 'clientAddress2', 'password']}
-      using={using}
     >
       <TextField
         label={t`Father name`}

@@ -31,8 +31,6 @@ export function TaxFold({ using }: { using: SubmitForm<LettingValues> }) {
       <Fold
         title={t`Tax on the rent (TDS)`}
         meaning={parts.join('; ') || t`matters where the rent is high, or you live abroad`}
-        names={['withholdsAs', 'taxResidence']}
-        using={using}
       >
         {isNew && (
           <ChoiceField
