@@ -138,18 +138,18 @@ beforeAll(async () => {
       title: 'List RentRecipt',
       above: [],
       columns:
-        'Receipt | Client name | Client email | Rent from | Rent to | Payment threshold | Payment mode | Monthly rent | Property detail | Owner detail',
+        'Receipt | Client name | Client email | Rent from | Rent to | Payment threshold | Payment mode | Monthly rent Received | Property detail | Owner detail',
       rows: {
         '1 Oct 2026': {
           cells:
-            'RB/26-27/000001 received 16 Nov 2026 | Ravi | ravi@example.in | 1 Oct 2026 | 31 Oct 2026 | 5 Nov 2026 | Cash | ₹ 18,500.50 | 12 Lake View Road, Flat 101 | Asha, 9876543210',
+            'RB/26-27/000001 received 16 Nov 2026 | Ravi | ravi@example.in | 1 Oct 2026 | 31 Oct 2026 | 5 Nov 2026 | Cash | ₹ 18,500.50 ₹ 18,500.50 | 12 Lake View Road, Flat 101 | Asha, 9876543210',
           badges: ['Cash'],
           links: [...receiptOf(ids.receipt, 1)],
           buttons: [],
         },
         '1 Nov 2026': {
           cells:
-            'RB/26-27/000002 received 16 Nov 2026 | Ravi | ravi@example.in | 1 Nov 2026 | 30 Nov 2026 | 5 Dec 2026 | Online payment | ₹ 18,500.50 | 12 Lake View Road, Flat 101 | Asha, 9876543210',
+            'RB/26-27/000002 received 16 Nov 2026 | Ravi | ravi@example.in | 1 Nov 2026 | 30 Nov 2026 | 5 Dec 2026 | Online payment | ₹ 18,500.50 ₹ 18,500.50 | 12 Lake View Road, Flat 101 | Asha, 9876543210',
           links: [...receiptOf(recorded.body._id, 2), 'Online payment /dashboard/api-gateway'],
           buttons: [],
         },
@@ -201,6 +201,17 @@ test.each(['owners', 'properties', 'clients', 'agreements', 'receipts'])(
     await page.context().close()
   },
 )
+
+test('at a desk all columns of a receipt are in sight, on two lines', async () => {
+  const page = await open('client', 'listrentrecipt', 1280)
+  expect(await page.getByRole('columnheader').count()).toBe(10)
+  const heights = await page
+    .locator('tbody tr')
+    .evaluateAll((rows) => rows.map((it) => (it as HTMLElement).offsetHeight))
+  // Of 44 pixels each.
+  expect(heights.filter((height) => height > 48)).toEqual([])
+  await page.context().close()
+})
 
 wholeTest('the search box of a list shows only matching rows', async () => {
   const page = await open('owner', 'listpropertymaster')

@@ -9,6 +9,7 @@ const WIDTHS = {
   roomy: [200, 150, 100, 120, 130],
   least: [120, 90, 80, 70, 130],
   tightest: [100, 90, 80, 70, 130],
+  halved: [180, 120, 90, 100, 0],
   cut: [90, 80, 80, 70, 130],
   actions: 100,
   more: 80,
@@ -89,6 +90,15 @@ test('of a tight table all columns come closer before one of them goes', () => {
   expect(foldedTight(569)).toEqual([])
   expect(foldedTight(550)).toEqual([])
   expect(foldedTight(549)).toEqual([2, 3, 4])
+})
+
+test('columns of a tight table share the room that is left, until their texts take two lines', () => {
+  const widthsAt = (available: number) =>
+    collapseColumns(available, WIDTHS, PRIORITIES, { isTight: true }).minWidths
+  expect(widthsAt(570)).toEqual([100, 90, 80, 70, 130])
+  expect(widthsAt(600)).toEqual([100, 90, 90, 90, 130])
+  expect(widthsAt(700)).toEqual([160, 120, 90, 100, 130])
+  expect(widthsAt(720)).toEqual([180, 120, 90, 100, 130])
 })
 
 test('from a tight table the extra columns go first, if all others have room without them', () => {

@@ -10,7 +10,9 @@ export type Widths = {
   least: readonly number[]
   /** Of each column: the same, though a very long word is broken. */
   tightest: readonly number[]
-  /** Of each column: the same, though names are broken that are no longer than usual, and cut after some lines. */
+  /** Of each column: enough that its texts take two lines. */
+  halved: readonly number[]
+  /** Of each column: the tightest, though names are broken that are no longer than usual, and cut after some lines. */
   cut: readonly number[]
   /** Of the column of actions, 0 without one, and of the one with More. */
   actions: number
@@ -45,7 +47,7 @@ export function collapseColumns(
   priorities: readonly ColumnPriority[],
   { isTight = false, extras = [] }: { isTight?: boolean; extras?: readonly number[] } = {},
 ): Omit<Folding, 'isPhone'> {
-  const { comfortable, roomy, least, tightest, cut, more } = widths
+  const { comfortable, roomy, least, tightest, halved, cut, more } = widths
   const standing = new Set(priorities.keys())
   let { actions } = widths
   const hasMore = () => standing.size < priorities.length || actions < widths.actions
@@ -75,12 +77,21 @@ export function collapseColumns(
     })
   }
 
+  // All as wide as there is room for, until their texts take two lines.
+  const even = () => {
+    let most = Math.max(...halved)
+    const wished = () =>
+      tightest.map((width, at) => Math.max(width, Math.min(halved[at] ?? 0, most)))
+    while (most > 0 && !fits(wished())) most--
+    return wished()
+  }
+
   if (isTight && !fits(comfortable)) {
-    if (fits(least)) return result(least)
+    if (fits(tightest)) return result(even())
     const gone = extras.toReversed().filter((index) => !fits(tightest) && standing.delete(index))
     if (fits(tightest)) {
       for (const index of gone.toReversed()) bringBack(index, tightest)
-      return result(fits(least) ? least : tightest)
+      return result(even())
     }
     if (fits(cut)) return result(cut)
     for (const index of gone) standing.add(index)

@@ -28,18 +28,15 @@ export function TableHead<Row>({ list, columns, actions, folding }: Props<Row>) 
             style={leastWidth(folding.minWidths[index])}
             data-folded={folding.columns.has(index) || undefined}
             data-end={column.alignEnd || undefined}
-            data-printed={column.label}
+            data-printed={[column.label, column.also?.label].filter(Boolean).join(', ')}
             data-whole={column.isWhole || undefined}
+            data-figures={(column.tabularNumbers && !column.also) || undefined}
             aria-sort={sortOf(list, column)}
           >
-            {column.sort === undefined ? (
-              <span className={classes.plain}>{column.label}</span>
-            ) : (
-              <SortButton list={list} {...column} sort={column.sort} />
-            )}
+            <Fact list={list} {...column} />
             {column.also && (
               <div>
-                <SortButton list={list} {...column.also} />
+                <Fact list={list} {...column.also} alignEnd={column.alignEnd} />
               </div>
             )}
           </th>
@@ -85,6 +82,16 @@ const PhoneHead = ({ first }: { first: string }) => (
 
 const leastWidth = (width: number | undefined) =>
   ({ '--least': width === undefined ? undefined : `${width}px` }) as CSSProperties
+
+const Fact = <Row,>({
+  sort,
+  ...props
+}: Omit<SortProps<Row>, 'sort'> & { sort?: string | undefined }) =>
+  sort === undefined ? (
+    <span className={classes.plain}>{props.label}</span>
+  ) : (
+    <SortButton {...props} sort={sort} />
+  )
 
 type SortProps<Row> = Pick<Column<Row>, 'label' | 'alignEnd'> & { list: List<Row>; sort: string }
 

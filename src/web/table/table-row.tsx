@@ -134,7 +134,8 @@ function Cell<Row>({ column, isHead, isFolded, row, pickable }: CellProps<Row>) 
     'data-end': column.alignEnd || undefined,
   }
   const said = column.cell(row)
-  const shown = typeof said === 'string' ? <span className={classes.text}>{said}</span> : said
+  const isText = typeof said === 'string'
+  const shown = isText ? <span {...{ className: classes.text, title: said }}>{said}</span> : said
   if (!isHead) return <td {...shared}>{shown}</td>
   return (
     <th scope="row" {...shared}>

@@ -170,26 +170,33 @@ function measure(
   const words = widthsWhile('words')
   const letters = isTight ? widthsWhile('letters') : words
   delete table.dataset.measuring
-  const { cut, tightest, least, comfortable, roomy } = wishesOf(
+  const wishes = wishesOf(
     heads.map(({ dataset }, index) => ({
       ...{ text: texts[index] ?? 0, word: words[index] ?? 0, letter: letters[index] ?? 0 },
-      ...{ isWhole: dataset.whole !== undefined, isBroad: addresses.includes(String(index)) },
+      ...{
+        isWhole: dataset.whole !== undefined,
+        isFigures: dataset.figures !== undefined,
+        isBroad: addresses.includes(String(index)),
+      },
     })),
   )
   const more = words.length - (hasActions ? 2 : 1)
   return {
-    comfortable: comfortable.slice(0, more),
-    roomy: roomy.slice(0, more),
-    least: least.slice(0, more),
-    tightest: tightest.slice(0, more),
-    cut: cut.slice(0, more),
+    ...wishes,
     more: words[more] ?? 0,
     actions: hasActions ? (words[more + 1] ?? 0) : 0,
   }
 }
 
 /** A column: how wide its texts are on one line, its longest word, and what of it can never be broken. */
-type Content = { text: number; word: number; letter: number; isWhole: boolean; isBroad: boolean }
+type Content = {
+  text: number
+  word: number
+  letter: number
+  isWhole: boolean
+  isFigures: boolean
+  isBroad: boolean
+}
 
 /** How wide the columns are to be. */
 function wishesOf(columns: readonly Content[]): Omit<Widths, 'more' | 'actions'> {
@@ -198,15 +205,16 @@ function wishesOf(columns: readonly Content[]): Omit<Widths, 'more' | 'actions'>
   const [cut, tightest] = [brokenFrom(MAX_WORD_IF_CUT), brokenFrom(MAX_WORD_IF_TIGHT)]
   const least = columns.map(({ word }) => Math.min(word, MAX_WORD))
   // Lines end between words: the first of two may be shorter by the longest word.
-  const onTwoLines = columns.map(({ text, isWhole }, index) =>
-    isWhole ? Math.ceil((text + (least[index] ?? 0)) / 2) : undefined,
+  const halved = columns.map(({ text, isFigures }, index) =>
+    isFigures ? 0 : Math.ceil((text + (least[index] ?? 0)) / 2),
   )
+  const onTwoLines = columns.map(({ isWhole }, index) => (isWhole ? halved[index] : undefined))
   const comfortable = columns.map(({ text, isBroad }, index) => {
     const enough = Math.min(text, isBroad ? BROAD : COMFORTABLE, onTwoLines[index] ?? text)
     return Math.max(least[index] ?? 0, enough)
   })
   const roomy = comfortable.map((width, index) => Math.max(width, onTwoLines[index] ?? 0))
-  return { cut, tightest, least, comfortable, roomy }
+  return { cut, tightest, halved, least, comfortable, roomy }
 }
 
 /** Of two pages of a list, so that its columns stay where they are when one turns the page. */
@@ -219,6 +227,7 @@ function widest(one: Widths, other: Widths): Widths {
     roomy: greater(one.roomy, other.roomy),
     least: greater(one.least, other.least),
     tightest: greater(one.tightest, other.tightest),
+    halved: greater(one.halved, other.halved),
     cut: greater(one.cut, other.cut),
     more: Math.max(one.more, other.more),
     actions: Math.max(one.actions, other.actions),

@@ -124,7 +124,17 @@ const columns = (): Columns<ListedLease, typeof leaseSorts> => [
     cell: ({ property }) => property.pincode,
     value: ({ property }) => property.pincode,
   },
-  { label: t`Owner name`, sort: 'owner', from: 'wide', cell: ({ owner }) => owner.name },
+  {
+    label: t`Owner name`,
+    sort: 'owner',
+    from: 'wide',
+    cell: ({ owner }) => (
+      <Text as="span" isDimmed>
+        {owner.name}
+      </Text>
+    ),
+    value: ({ owner }) => owner.name,
+  },
 ]
 
 const owedText = (owed: string) => (/[1-9]/.test(owed) ? formatRupeesBriefly(owed) : '')

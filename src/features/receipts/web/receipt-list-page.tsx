@@ -21,7 +21,7 @@ import { DayInColumn } from '../../../web/table/day-in-column.tsx'
 import { PhoneRow, RowLink } from '../../../web/table/phone-row.tsx'
 import type { List } from '../../../web/table/use-list.ts'
 import { Badge } from '../../../web/ui/badge.tsx'
-import { Anchor } from '../../../web/ui/text.tsx'
+import { Anchor, Text } from '../../../web/ui/text.tsx'
 import { useRole } from '../../identity/web/sessions/session.ts'
 import { addressLine, paymentModeText } from '../../leases/web/lease-texts.ts'
 import { receiptName } from '../../ledger/credit.ts'
@@ -60,7 +60,11 @@ const columns = (): Columns<Receipt, typeof receiptSorts> => [
     label: t`Client email`,
     sort: 'clientEmail',
     from: 'wide',
-    cell: ({ client }) => <Breakable text={client.email} />,
+    cell: ({ client }) => (
+      <CellNote>
+        <Breakable text={client.email} />
+      </CellNote>
+    ),
     value: ({ client }) => client.email,
   },
   {
@@ -97,6 +101,7 @@ const columns = (): Columns<Receipt, typeof receiptSorts> => [
   {
     label: t`Monthly rent`,
     sort: 'monthlyRent',
+    also: { label: t`Received` },
     tabularNumbers: true,
     alignEnd: true,
     cell: (receipt) => <RentOf receipt={receipt} />,
@@ -113,9 +118,20 @@ const columns = (): Columns<Receipt, typeof receiptSorts> => [
     label: t`Owner detail`,
     sort: 'owner',
     from: 'wide',
-    cell: ({ owner }) => [owner.name, owner.phone].filter(Boolean).join(', '),
+    cell: ({ owner }) => (
+      <Text as="span" isDimmed>
+        {owner.name}
+        {owner.name && owner.phone && ', '}
+        <Text as="span" isBlock>
+          {owner.phone}
+        </Text>
+      </Text>
+    ),
+    value: ({ owner }) => ownerLine(owner),
   },
 ]
+
+const ownerLine = ({ name, phone }: Receipt['owner']) => [name, phone].filter(Boolean).join(', ')
 
 /** The columns that a spreadsheet gets besides those on screen. */
 const more = (): CsvColumn<Receipt>[] => [
@@ -189,22 +205,15 @@ const NameAndDay = ({ receipt }: { receipt: Receipt }) => (
   </span>
 )
 
-/** The agreed rent, and below it what was received: to an owner always, to a client where it is another amount. */
-const RentOf = ({ receipt }: { receipt: Receipt }) => {
-  const isOwner = useRole() === 'owner'
-  const [rent, amount] = [rentOf(receipt), amountOf(receipt)].map(formatRupeesBriefly)
-  if (rent === amount && !isOwner) return <Struck receipt={receipt}>{amount}</Struck>
-  return (
-    <>
-      {rent}
-      <CellNote>
-        <Struck receipt={receipt}>{amount}</Struck>
-        {/* A line may end here: beside nine columns this one is no wider than its amounts. */}
-        <span style={{ whiteSpace: 'normal' }}> {t`received`}</span>
-      </CellNote>
-    </>
-  )
-}
+/** The agreed rent, and below it what was received. */
+const RentOf = ({ receipt }: { receipt: Receipt }) => (
+  <>
+    {formatRupeesBriefly(rentOf(receipt))}
+    <Text as="span" isBlock isStrong>
+      <Struck receipt={receipt}>{formatRupeesBriefly(amountOf(receipt))}</Struck>
+    </Text>
+  </>
+)
 
 /** What came in for rent and charges, as the list is filtered; a deposit is not the owner's, and TDS went to the state. */
 const Received = ({ list }: { list: List<Receipt> }) => (
