@@ -11,7 +11,7 @@ import { rulesOf } from '../../../web/form/rules.ts'
 import { saveFile } from '../../../web/save-file.ts'
 import { Page } from '../../../web/shell/page.tsx'
 import { Button } from '../../../web/ui/button.tsx'
-import { Card, Grid, Row } from '../../../web/ui/layout.tsx'
+import { Card, Row } from '../../../web/ui/layout.tsx'
 import { Anchor, Text, Title } from '../../../web/ui/text.tsx'
 import { useToday } from '../../identity/web/access/client-settings.ts'
 import { useMay } from '../../identity/web/access/may.ts'
@@ -32,24 +32,22 @@ export function AccountsPage() {
       title={t`Books`}
       subtitle={t`What an accountant asks for, worked out from what you recorded.`}
     >
-      <Card
-        as="section"
-        className={`${classes.closing} ${classes.first}`}
-        aria-label={t`Year for my accountant`}
-      >
+      <Card as="ul" isFlush className={classes.list}>
+        {books().map(({ to, title, about }) => (
+          <Row as="li" key={to} gap={16} lineGap={0} align="baseline">
+            <Anchor to={to} inherit>
+              {title}
+            </Anchor>
+            <Text as="span" size="small" isDimmed>
+              {about}
+            </Text>
+          </Row>
+        ))}
+      </Card>
+      <Card as="section" className={classes.closing} aria-label={t`Year for my accountant`}>
         <Title order={2} isSmall>{t`Year for my accountant`}</Title>
         <AccountantYear />
       </Card>
-      <Grid as="ul" min={16} gap={16} keepsWidth className={classes.list}>
-        {books().map(({ to, title, about }) => (
-          <Card as="li" key={to}>
-            <Anchor to={to} inherit underline="always">
-              {title}
-            </Anchor>
-            <p>{about}</p>
-          </Card>
-        ))}
-      </Grid>
       <Card
         as="section"
         className={classes.closing}
@@ -66,35 +64,35 @@ export function AccountsPage() {
 const books = () => [
   {
     ...{ to: paths.dayBook, title: t`Day book` },
-    about: t`Everything that was entered, day by day, with the accounts that it moved.`,
+    about: t`Every entry, day by day.`,
   },
   {
     ...{ to: paths.trialBalance, title: t`Trial balance` },
-    about: t`Opening balance, debits, credits and closing balance of each account.`,
+    about: t`Debits, credits and balance of each account.`,
   },
   {
     ...{ to: paths.depositRegister, title: t`Deposit register` },
-    about: t`The deposits of all agreements: received, deducted, returned and held, with their papers.`,
+    about: t`Deposits received, returned and held.`,
   },
   {
     ...{ to: paths.tdsLedger, title: t`TDS ledger` },
-    about: t`The tax that clients withheld in a year: as they reported it, by their certificates, and the difference.`,
+    about: t`Tax that clients withheld, and certificates.`,
   },
   {
     ...{ to: paths.invoices, title: t`GST invoices` },
-    about: t`Tax invoices, credit and debit notes of agreements with GST, and the list for the return.`,
+    about: t`Invoices and notes, and the list for the return.`,
   },
   {
     ...{ to: paths.income, title: t`Income of the year` },
-    about: t`What each property brought in a financial year, and the dues at both ends of it.`,
+    about: t`Rent by property, opening and closing dues.`,
   },
   {
     ...{ to: paths.propertyYear(), title: t`Year of a property` },
-    about: t`What a property brought and cost, month by month, beside the year before.`,
+    about: t`Income and cost, month by month.`,
   },
   {
     ...{ to: paths.houseProperty, title: t`Income from house property` },
-    about: t`The lines of your return for let property, each with how it was made.`,
+    about: t`The lines of your income-tax return.`,
   },
 ]
 
@@ -240,9 +238,8 @@ function AccountantYear() {
     <>
       <p>
         <Trans>
-          One file with everything of a year: a workbook with income by month, money, dues,
-          deposits, TDS, GST, the day book and the trial balance, whose first page compares their
-          sums, and all but the day book as PDF.
+          A whole year in one file: a workbook with income, dues, deposits, TDS, GST, day book and
+          trial balance, and all but the day book as PDF.
         </Trans>
       </p>
       <Row lineGap={12} align="end">
