@@ -4,6 +4,7 @@ import { addDays } from '../../../shared/calendar-date.ts'
 import { paise } from '../../../shared/paise.ts'
 import { FieldGroup } from '../../../web/form/field-group.tsx'
 import { ChoiceField, lengthFault, TextField } from '../../../web/form/fields.tsx'
+import { Fold } from '../../../web/form/fold.tsx'
 import { EditForm } from '../../../web/record/edit-form.tsx'
 import { useEditForm } from '../../../web/record/use-edit-form.ts'
 import type { Loaded } from '../../../web/record/use-record.ts'
@@ -28,7 +29,6 @@ import { type ReminderSettings, reminderSettingsWire } from '../reminder-wire.ts
 import { WAKING_HOURS } from '../waking-hours.ts'
 import { MailPreview } from './mail-preview.tsx'
 import { callReminders, REMINDERS } from './reminder-hooks.ts'
-import classes from './reminders.module.css'
 import { readTyped, type TypedReminders, typedFaults, typedOf } from './typed-reminders.ts'
 
 /** The form of an owner's choices on reminders. */
@@ -50,7 +50,6 @@ export function ReminderSettingsForm({ loaded }: { loaded: Loaded<ReminderSettin
   }
   return (
     <EditForm using={using} label={t`Reminders`} fallback={paths.dues}>
-      <ReminderPreview language={language} text={text.trim()} />
       <FieldGroup title={t`When clients are reminded`}>
         <ChoiceField
           label={t`Reminders by email`}
@@ -61,37 +60,39 @@ export function ReminderSettingsForm({ loaded }: { loaded: Loaded<ReminderSettin
           ]}
           {...using.field('isOn')}
         />
-        <TextField
-          label={t`Days before the due day`}
-          optional
-          description={t`For example: 3, or 7, 3`}
-          {...using.field('before')}
-        />
-        <ChoiceField
-          label={t`On the due day`}
-          choices={[
-            { value: 'yes', label: t`Reminded` },
-            { value: 'no', label: t`Not reminded` },
-          ]}
-          {...using.field('onDay')}
-        />
-        <TextField
-          label={t`Days after the due day`}
-          optional
-          description={t`For example: 3, 10, 30`}
-          {...using.field('after')}
-        />
-        <ChoiceField
-          label={t`Not before`}
-          description={t`No email goes out between 20:00 and 09:00 in any case`}
-          choices={hours.slice(0, -1).map(choiceOfHour)}
-          {...using.field('fromHour')}
-        />
-        <ChoiceField
-          label={t`Not after`}
-          choices={hours.filter((hour) => hour > Number(fromHour)).map(choiceOfHour)}
-          {...using.field('toHour')}
-        />
+        <Fold title={t`On which days and hours`} meaning={timesText(using.values)}>
+          <TextField
+            label={t`Days before the due day`}
+            optional
+            description={t`For example: 3, or 7, 3`}
+            {...using.field('before')}
+          />
+          <ChoiceField
+            label={t`On the due day`}
+            choices={[
+              { value: 'yes', label: t`Reminded` },
+              { value: 'no', label: t`Not reminded` },
+            ]}
+            {...using.field('onDay')}
+          />
+          <TextField
+            label={t`Days after the due day`}
+            optional
+            description={t`For example: 3, 10, 30`}
+            {...using.field('after')}
+          />
+          <ChoiceField
+            label={t`Not before`}
+            description={t`No email goes out between 20:00 and 09:00 in any case`}
+            choices={hours.slice(0, -1).map(choiceOfHour)}
+            {...using.field('fromHour')}
+          />
+          <ChoiceField
+            label={t`Not after`}
+            choices={hours.filter((hour) => hour > Number(fromHour)).map(choiceOfHour)}
+            {...using.field('toHour')}
+          />
+        </Fold>
       </FieldGroup>
       <FieldGroup title={t`What they read`}>
         <ChoiceField
@@ -111,6 +112,7 @@ export function ReminderSettingsForm({ loaded }: { loaded: Loaded<ReminderSettin
           {...using.field('text')}
           error={using.field('text').error ?? lengthFault(text, MAX_TEXT_LENGTH)}
         />
+        <ReminderPreview language={language} text={text.trim()} />
       </FieldGroup>
       <FieldGroup title={t`Your own email`}>
         <ChoiceField
@@ -130,18 +132,25 @@ export function ReminderSettingsForm({ loaded }: { loaded: Loaded<ReminderSettin
 const range = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, at) => from + at)
 
-const choiceOfHour = (hour: number) => ({
-  value: String(hour),
-  label: `${String(hour).padStart(2, '0')}:00`,
-})
+const hourText = (hour: number) => `${String(hour).padStart(2, '0')}:00`
+
+const choiceOfHour = (hour: number) => ({ value: String(hour), label: hourText(hour) })
+
+/** '3 days before, on the due day, 3, 10, 30 days after; 09:00 to 20:00'. */
+function timesText({ before, onDay, after, fromHour, toHour }: TypedReminders): string {
+  const days = [
+    before.trim() && t`${before.trim()} days before`,
+    onDay === 'yes' && t`on the due day`,
+    after.trim() && t`${after.trim()} days after`,
+  ]
+  const hours = t`${hourText(Number(fromHour))} to ${hourText(Number(toHour))}`
+  return [days.filter(Boolean).join(', '), hours].filter(Boolean).join('; ')
+}
 
 const DAYS_LATE = 3
 const SAMPLE = paise(1_200_000n)
 
-/**
- * The first reminder that would be mailed today: to who is most overdue, or a made-up one where nobody is late. It
- * stands before the settings: they are about it.
- */
+/** The first reminder that would be mailed today: to who is most overdue, or a made-up one where nobody is late. */
 function ReminderPreview({ language, text }: { language: ReminderLanguage; text: string }) {
   const { name } = useAccount()
   const today = useToday()
@@ -170,16 +179,15 @@ function ReminderPreview({ language, text }: { language: ReminderLanguage; text:
     text: withUpi(renderText(chosen, own, reminded), upiId),
   }
   return (
-    <div className={classes.first}>
-      <MailPreview
-        title={
-          first
-            ? t`The email that ${first.client.name} would get today`
-            : t`What they get three days after the due day`
-        }
-        letter={letter}
-        language={chosen}
-      />
-    </div>
+    <MailPreview
+      title={
+        first
+          ? t`The email that ${first.client.name} would get today`
+          : t`What they get three days after the due day`
+      }
+      letter={letter}
+      language={chosen}
+      beside
+    />
   )
 }
