@@ -5,7 +5,7 @@ import { financialYearDays, formatDays } from '../../../shared/days.ts'
 import { formatPaise } from '../../../shared/paise.ts'
 import { Amount, unbroken } from '../../../web/amount.tsx'
 import { Button } from '../../../web/ui/button.tsx'
-import { Card, Stack } from '../../../web/ui/layout.tsx'
+import { Stack } from '../../../web/ui/layout.tsx'
 import { Anchor, Text } from '../../../web/ui/text.tsx'
 import type { ShownFigure } from '../../accounts/shown-figure.ts'
 import { shortAddress } from '../../dues/web/lease-of-row.tsx'
@@ -23,21 +23,19 @@ type Props = {
 
 /** A property of the worksheet: its income, and folded each line with how it was made. */
 export function HouseCard({ house, year, isOnly, onAsk }: Props) {
-  const { lines, tds, letDays, emptyDays, income, facts } = house
+  const { lines, tds, letDays, emptyDays, income } = house
   const boxes = lines.filter(({ code }) => isBox(code))
   const beside = lines.filter(({ code }) => !isBox(code))
   return (
-    <Card as="details" isFlush className={classes.house} open={isOnly}>
+    <details className={classes.house} open={isOnly}>
       <summary>
         <span>
-          <strong>{shortAddress(house)}</strong>
+          <strong>{house.property.address1 || shortAddress(house)}</strong>
           <Text as="span" isBlock size="small" isDimmed>
             {plural(letDays, { one: 'Let on # day', other: 'Let on # days' })}
             {emptyDays > 0 &&
               `, ${plural(emptyDays, { one: 'empty on # day', other: 'empty on # days' })}`}
-            {facts.expectedRent === null &&
-              facts.use === 'let' &&
-              `, ${t`expected rent not entered`}`}
+            {house.property.address1 && house.property.address2 && `, ${house.property.address2}`}
           </Text>
         </span>
         <strong>{income === null ? t`Not computed` : <Amount of={income} isExact />}</strong>
@@ -85,7 +83,7 @@ export function HouseCard({ house, year, isOnly, onAsk }: Props) {
           </>
         )}
       </Stack>
-    </Card>
+    </details>
   )
 }
 

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -11,7 +11,7 @@ import { BackButton } from '../../../web/form/back-button.tsx'
 import { FinancialYearField } from '../../../web/form/financial-year-field.tsx'
 import { Page } from '../../../web/shell/page.tsx'
 import { SaveButton, type SaveFormat } from '../../../web/table/save-menu.tsx'
-import { Row, Stack } from '../../../web/ui/layout.tsx'
+import { Card, Row, Stack } from '../../../web/ui/layout.tsx'
 import { Skeleton } from '../../../web/ui/skeleton.tsx'
 import { Text } from '../../../web/ui/text.tsx'
 import { shortAddress } from '../../dues/web/lease-of-row.tsx'
@@ -89,6 +89,9 @@ type Props = { data: HouseWorksheet; onAsk: (house: House) => void }
 function Worksheet({ data, onAsk }: Props) {
   const { houses, notFor, total, notes, act, year } = data
   if (notFor !== null) return <p>{notFor}</p>
+  const withoutRent = houses.filter(
+    ({ facts: { expectedRent, use } }) => expectedRent === null && use === 'let',
+  ).length
   if (houses.length === 0) return <p>{t`You have no property yet.`}</p>
   return (
     <>
@@ -103,15 +106,25 @@ function Worksheet({ data, onAsk }: Props) {
           <Amount of={total} isExact />
         </strong>
       </Row>
-      {houses.map((house) => (
-        <HouseCard
-          key={house.property.id}
-          house={house}
-          year={year}
-          isOnly={houses.length === 1}
-          onAsk={() => onAsk(house)}
-        />
-      ))}
+      {withoutRent > 0 && (
+        <Text size="small" isDimmed>
+          {plural(withoutRent, {
+            one: 'Expected rent is not entered for # property: open it to enter it.',
+            other: 'Expected rent is not entered for # properties: open one to enter it.',
+          })}
+        </Text>
+      )}
+      <Card isFlush>
+        {houses.map((house) => (
+          <HouseCard
+            key={house.property.id}
+            house={house}
+            year={year}
+            isOnly={houses.length === 1}
+            onAsk={() => onAsk(house)}
+          />
+        ))}
+      </Card>
       <Stack as="ul" gap={4} data-bullets className={classes.notes}>
         {notes.map((note) => (
           <li key={note}>{note}</li>
