@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { paths } from '../../../../paths.ts'
 import { formatRupeesBriefly } from '../../../../shared/money.ts'
 import { TransientButton } from '../../../../web/focus-heading.tsx'
+import { isOnPhone } from '../../../../web/folded-on-phone.tsx'
 import { Sheet } from '../../../../web/shell/page.tsx'
 import { Badge } from '../../../../web/ui/badge.tsx'
 import { Row, Stack } from '../../../../web/ui/layout.tsx'
@@ -14,11 +15,16 @@ import { useReceiptsOf } from '../../../receipts/web/receipt-hooks.ts'
 import { periodOf } from '../../../receipts/web/receipt-texts.ts'
 import classes from './record-receipt.module.css'
 
+/** A year of months; on a phone, what is asked about most. */
 const SHOWN = 12
+const SHOWN_ON_PHONE = 4
 
 /** The latest receipts of an agreement, each leading to itself. */
 export function ReceiptsOfLease({ lease }: { lease: Lease }) {
-  const { data, error, isFetching, refetch } = useReceiptsOf(lease.id, SHOWN)
+  const { data, error, isFetching, refetch } = useReceiptsOf(
+    lease.id,
+    isOnPhone() ? SHOWN_ON_PHONE : SHOWN,
+  )
   return (
     <Sheet>
       <Title order={2} style={{ marginBottom: '1rem' }}>

@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { paths, recordIdIn } from '../../../../paths.ts'
+import { FoldedOnPhone } from '../../../../web/folded-on-phone.tsx'
 import { AddForm } from '../../../../web/form/add-form.tsx'
 import { rulesOf } from '../../../../web/form/rules.ts'
 import { useSubmitForm } from '../../../../web/form/use-submit-form.ts'
@@ -130,12 +131,9 @@ function Recording({ current, today }: { current: LeaseWithLedger; today: string
 }
 
 const Agreement = ({ lease }: { lease: Lease }) => (
-  <Sheet>
-    <Title order={2} style={{ marginBottom: '1rem' }}>
-      <Trans>Rent information</Trans>
-    </Title>
+  <FoldedOnPhone title={t`Rent information`}>
     <RecordFields fields={leaseTermFields(lease)} />
-  </Sheet>
+  </FoldedOnPhone>
 )
 
 const NoAgreement = ({ propertyId, today }: { propertyId: string; today: string }) => (
