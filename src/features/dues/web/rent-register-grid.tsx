@@ -33,6 +33,9 @@ type Props = {
   onOpen: (cell: ShownCell) => void
 }
 
+/** So many flats fill a sheet of paper in larger lines. */
+const FEW = 20
+
 /** Flats down, months across; a phone begins at the current month, and the flats stay in sight. */
 export function RegisterGrid({ caption, groups, from, today, onOpen }: Props) {
   const captionId = useId()
@@ -51,7 +54,12 @@ export function RegisterGrid({ caption, groups, from, today, onOpen }: Props) {
   }, [from, thisMonth])
   const rows = groups.flatMap((group) => group.rows)
   return (
-    <section ref={frame} className={classes.frame} aria-labelledby={captionId}>
+    <section
+      ref={frame}
+      className={classes.frame}
+      aria-labelledby={captionId}
+      data-few={rows.length <= FEW || undefined}
+    >
       {/** biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table whose cells the arrow keys reach */}
       <table ref={table} role="grid" className={classes.table} data-landscape {...keys}>
         <VisuallyHidden as="caption" id={captionId} className={classes.caption}>

@@ -79,9 +79,11 @@ export function RentRegisterPage() {
             {formatPaiseBriefly(data.owedBeside)} more is due besides this rent: from before, or for
             other charges.
           </Trans>{' '}
-          <Anchor to={paths.dues} inherit underline="always">
-            <Trans>See the dues</Trans>
-          </Anchor>
+          <span data-on-screen>
+            <Anchor to={paths.dues} inherit underline="always">
+              <Trans>See the dues</Trans>
+            </Anchor>
+          </span>
         </p>
       )}
       {isNarrowed && shown.length > 0 && (
