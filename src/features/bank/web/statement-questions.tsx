@@ -62,9 +62,11 @@ function WhichAccount({ reply, accounts, onAnswer }: Props) {
         maxLength={60}
         onChange={({ currentTarget }) => setName(currentTarget.value)}
       />
-      <Button disabled={name.trim() === ''} onClick={() => onAnswer({ newAccount: name.trim() })}>
-        <Trans>Add this account</Trans>
-      </Button>
+      <Row fillsPhone>
+        <Button disabled={name.trim() === ''} onClick={() => onAnswer({ newAccount: name.trim() })}>
+          <Trans>Add this account</Trans>
+        </Button>
+      </Row>
     </Stack>
   )
 }
