@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { useLocation } from 'react-router'
+import { type Location, useLocation } from 'react-router'
 import { roleName } from '../../features/identity/web/access/role-name.ts'
 import { useAccount } from '../../features/identity/web/sessions/session.ts'
 import { signOut } from '../../features/identity/web/sessions/sign-outs-to-come.ts'
@@ -27,9 +27,10 @@ export function FrameNotices() {
 /** Tells whoever opened a link that it is for another role, and how to come to its page. */
 function LinkForOthers() {
   const { role, member, memberOf: owner, email } = useAccount()
-  const { pathname, search, state } = useLocation()
-  const refused = (state as { refused?: string } | null)?.refused
-  const link = refused ?? `${pathname}${search}`
+  const here = useLocation()
+  const refused = (here.state as { refused?: Location } | null)?.refused
+  const { pathname, search } = refused ?? here
+  const link = pathname + search
   const wanted = forWhom(link, { role, isRefused: refused !== undefined, pages: dashboardPages })
   if (wanted === undefined) return null
   const own = roleName(role, member)

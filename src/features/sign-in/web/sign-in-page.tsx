@@ -56,8 +56,7 @@ export function SignInPage() {
   // A person who signs in on this very page reads the message first; others have nothing to do here.
   const signsInHere = useRef(false)
   const returnTo = useReturnTo()
-  const { search, state } = useLocation()
-  const hasAskedForMail = (state as { mailSent?: boolean } | null)?.mailSent
+  const hasAskedForMail = (useLocation().state as { mailSent?: boolean } | null)?.mailSent
   const using = useSubmitForm({
     initialValues: { email: typedEmail(), password: '' },
     validate: rulesOf(signInWire),
@@ -116,9 +115,7 @@ export function SignInPage() {
     choose(other)
     email.current?.form?.requestSubmit()
   }
-  // The dashboard says so where the link was for another role.
-  if (isSignedIn && !signsInHere.current)
-    return <Navigate to={search ? paths.dashboard + search : returnTo} replace />
+  if (isSignedIn && !signsInHere.current) return <Navigate to={returnTo} replace />
   if (next) {
     const startOver = () => {
       using.startOver()

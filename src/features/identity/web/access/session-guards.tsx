@@ -36,9 +36,9 @@ export function AllowedOnly({ children, ...seenBy }: SeenBy & { children: ReactN
   const isAllowed = account !== null && isSeenBy(account, seenBy)
   // Another role that comes meanwhile takes away no form that somebody fills in: the server decides about what is sent.
   const [wasAllowed] = useState(isAllowed)
-  const { pathname, search } = useLocation()
+  const refused = useLocation()
   if (isAllowed || (account && wasAllowed)) return children
-  return <Navigate to={paths.dashboard} replace state={{ refused: pathname + search }} />
+  return <Navigate to={paths.dashboard} replace state={{ refused }} />
 }
 
 /** Shown where storage holds only part of an account: the server knows all of it. */
