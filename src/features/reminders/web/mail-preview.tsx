@@ -1,17 +1,11 @@
 import { EffectPicture } from '../../payments/web/money-settings/effect-picture.tsx'
 import classes from './reminders.module.css'
 
-type Props = {
-  title: string
-  letter: { subject: string; text: string }
-  language?: string
-  /** Beside two fields of a form. */
-  beside?: boolean
-}
+type Props = { title: string; letter: { subject: string; text: string }; language?: string }
 
 /** A reminder as its reader gets it. */
-export const MailPreview = ({ title, letter, language, beside = false }: Props) => (
-  <EffectPicture title={title} {...(beside ? { beside } : { wide: true })}>
+export const MailPreview = ({ title, letter, language }: Props) => (
+  <EffectPicture title={title} wide>
     <div lang={language}>
       <p>
         <strong>{letter.subject}</strong>

@@ -29,6 +29,7 @@ import { type ReminderSettings, reminderSettingsWire } from '../reminder-wire.ts
 import { WAKING_HOURS } from '../waking-hours.ts'
 import { MailPreview } from './mail-preview.tsx'
 import { callReminders, REMINDERS } from './reminder-hooks.ts'
+import classes from './reminders.module.css'
 import { readTyped, type TypedReminders, typedFaults, typedOf } from './typed-reminders.ts'
 
 /** The form of an owner's choices on reminders. */
@@ -50,6 +51,7 @@ export function ReminderSettingsForm({ loaded }: { loaded: Loaded<ReminderSettin
   }
   return (
     <EditForm using={using} label={t`Reminders`} fallback={paths.dues}>
+      <ReminderPreview language={language} text={text.trim()} />
       <FieldGroup title={t`When clients are reminded`}>
         <ChoiceField
           label={t`Reminders by email`}
@@ -112,7 +114,6 @@ export function ReminderSettingsForm({ loaded }: { loaded: Loaded<ReminderSettin
           {...using.field('text')}
           error={using.field('text').error ?? lengthFault(text, MAX_TEXT_LENGTH)}
         />
-        <ReminderPreview language={language} text={text.trim()} />
       </FieldGroup>
       <FieldGroup title={t`Your own email`}>
         <ChoiceField
@@ -150,7 +151,10 @@ function timesText({ before, onDay, after, fromHour, toHour }: TypedReminders): 
 const DAYS_LATE = 3
 const SAMPLE = paise(1_200_000n)
 
-/** The first reminder that would be mailed today: to who is most overdue, or a made-up one where nobody is late. */
+/**
+ * The first reminder that would be mailed today: to who is most overdue, or a made-up one where nobody is late. It
+ * stands before the settings: they are about it.
+ */
 function ReminderPreview({ language, text }: { language: ReminderLanguage; text: string }) {
   const { name } = useAccount()
   const today = useToday()
@@ -179,15 +183,16 @@ function ReminderPreview({ language, text }: { language: ReminderLanguage; text:
     text: withUpi(renderText(chosen, own, reminded), upiId),
   }
   return (
-    <MailPreview
-      title={
-        first
-          ? t`The email that ${first.client.name} would get today`
-          : t`What they get three days after the due day`
-      }
-      letter={letter}
-      language={chosen}
-      beside
-    />
+    <div className={classes.first}>
+      <MailPreview
+        title={
+          first
+            ? t`The email that ${first.client.name} would get today`
+            : t`What they get three days after the due day`
+        }
+        letter={letter}
+        language={chosen}
+      />
+    </div>
   )
 }
