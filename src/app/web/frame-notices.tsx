@@ -24,7 +24,7 @@ export function FrameNotices() {
   )
 }
 
-/** Tells whoever opened a link that it is for another role, and how to come to its page. */
+/** Says that the opened link is for another role, and offers to sign out and open it again. */
 function LinkForOthers() {
   const { role, member, memberOf: owner, email } = useAccount()
   const here = useLocation()

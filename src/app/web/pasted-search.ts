@@ -3,9 +3,9 @@ import { type PastedMessage, readPastedMessage } from '../../shared/pasted-messa
 const LONGEST = 100
 
 type PastedSearch = {
-  /** What is looked for. */
+  /** The texts to search for, each in a search of its own. */
   wanted: readonly string[]
-  /** What goes along where a payment is recorded from a result. */
+  /** Fields for the payment form that a result opens: the pasted message, if the text was one. */
   of: { message?: PastedMessage }
 }
 

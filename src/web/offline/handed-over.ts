@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla'
 
-/** What became of payments that waited here of an account which may not record them any more. */
+/** The outcome for payments that waited on this device, once their account may no longer record them. */
 export type HandedOver = {
   /** In whose books they were recorded. */
   owner: string

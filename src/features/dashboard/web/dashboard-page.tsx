@@ -73,7 +73,7 @@ function ForCaretaker() {
   return part ? <part.CaretakerHome /> : <Skeleton height={260} radius={12} data-coming />
 }
 
-/** What it needs is fetched after the figures have come, and it moves nothing that is above it. */
+/** The end of the page: fetched after the figures, it moves nothing above it. */
 function ComesLast() {
   const isAtRest = useIsFetching() === 0
   const { part } = useLazyPart('comes last', loadLast, isAtRest)

@@ -54,7 +54,7 @@ const propertyYear = (query: YearAsked) => ({
   retry: false,
 })
 
-/** What a property, or all of them, brought and cost in a financial year; `isAbsent` where the property is not there. */
+/** Income and cost of one property, or of all, in a financial year; `isAbsent` where the property does not exist. */
 export function usePropertyYear(asked: YearAsked) {
   const query = useQuery(propertyYear(asked))
   return { ...query, isAbsent: query.error instanceof RefusedReply && query.error.status === 404 }

@@ -162,7 +162,7 @@ export function chargingSentences({ chargedFrom, today, ...agreed }: Start): str
     : [charged]
 }
 
-/** Rent that is late as soon as it is charged: its first day, since when it is due, and the first day of what is not. */
+/** Rent that is overdue the moment it is charged: its first day, its due day, and the first day of the next rent. */
 type LateAtOnce = { from: string; dueOn: string; next: string }
 
 /** Which rent would be late as soon as an agreement is charged from a day on; undefined where none would. */

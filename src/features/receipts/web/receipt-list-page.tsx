@@ -205,7 +205,7 @@ const NameAndDay = ({ receipt }: { receipt: Receipt }) => (
   </span>
 )
 
-/** The agreed rent, and below it what was received. */
+/** The agreed rent, with the amount received below it. */
 const RentOf = ({ receipt }: { receipt: Receipt }) => (
   <>
     {formatRupeesBriefly(rentOf(receipt))}

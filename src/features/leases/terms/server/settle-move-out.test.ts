@@ -72,7 +72,7 @@ test('settling a move-out keeps the rest of the deposit where nothing is paid ou
   expect(await world.ledger(lease)).toMatchObject({ owed: '0', deposit: '18000', payouts: [] })
 })
 
-test('says what was paid ahead and is still held, beside the deposit', async () => {
+test('names the advance that is still held beside the deposit', async () => {
   const { lease } = await letWithDeposit()
   await world.pay(lease, '12000')
   const { body } = await settle(lease, {})

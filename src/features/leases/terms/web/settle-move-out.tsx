@@ -116,14 +116,14 @@ const readSettled = readAs(settledWire, (settled) => ({
   ...adjustmentsView(settled),
 }))
 
-type SumsProps = { of: ReturnType<typeof readSettled>; isRefunded: boolean }
-
-/** What is paid out later: the rest of the deposit, and what was paid ahead. */
+/** Money to return after the settlement: the rest of the deposit, and the advance. */
 const stillHeld = ({ deposit, deducted, advance }: ReturnType<typeof readSettled>) =>
   [
     { label: t`Deposit to pay back later`, amount: minus(deposit, deducted) },
     { label: t`Rent to pay back later`, amount: advance },
   ].filter(({ amount }) => amount > 0n)
+
+type SumsProps = { of: ReturnType<typeof readSettled>; isRefunded: boolean }
 
 const Sums = ({ of, isRefunded }: SumsProps) => (
   <AmountRows

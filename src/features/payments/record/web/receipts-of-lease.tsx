@@ -15,7 +15,7 @@ import { useReceiptsOf } from '../../../receipts/web/receipt-hooks.ts'
 import { periodOf } from '../../../receipts/web/receipt-texts.ts'
 import classes from './record-receipt.module.css'
 
-/** A year of months; on a phone, what is asked about most. */
+/** Twelve months at a desk; a phone shows the latest few, which people ask about most. */
 const SHOWN = 12
 const SHOWN_ON_PHONE = 4
 
