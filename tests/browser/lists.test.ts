@@ -138,18 +138,18 @@ beforeAll(async () => {
       title: 'List RentRecipt',
       above: [],
       columns:
-        'Receipt | Client name | Client email | Rent from | Rent to | Payment threshold | Payment mode | Monthly rent Received | Property detail | Owner detail',
+        'Receipt | Client name | Client email | Rent from | Rent to | Payment threshold | Payment mode | Monthly rent | Property detail | Owner detail',
       rows: {
         '1 Oct 2026': {
           cells:
-            'RB/26-27/000001 received 16 Nov 2026 | Ravi | ravi@example.in | 1 Oct 2026 | 31 Oct 2026 | 5 Nov 2026 | Cash | ₹ 18,500.50 ₹ 18,500.50 | 12 Lake View Road, Flat 101 | Asha, 9876543210',
+            'RB/26-27/000001 received 16 Nov 2026 | Ravi | ravi@example.in | 1 Oct 2026 | 31 Oct 2026 | 5 Nov 2026 | Cash | ₹ 18,500.50 | 12 Lake View Road, Flat 101 | Asha, 9876543210',
           badges: ['Cash'],
           links: [...receiptOf(ids.receipt, 1)],
           buttons: [],
         },
         '1 Nov 2026': {
           cells:
-            'RB/26-27/000002 received 16 Nov 2026 | Ravi | ravi@example.in | 1 Nov 2026 | 30 Nov 2026 | 5 Dec 2026 | Online payment | ₹ 18,500.50 ₹ 18,500.50 | 12 Lake View Road, Flat 101 | Asha, 9876543210',
+            'RB/26-27/000002 received 16 Nov 2026 | Ravi | ravi@example.in | 1 Nov 2026 | 30 Nov 2026 | 5 Dec 2026 | Online payment | ₹ 18,500.50 | 12 Lake View Road, Flat 101 | Asha, 9876543210',
           links: [...receiptOf(recorded.body._id, 2), 'Online payment /dashboard/api-gateway'],
           buttons: [],
         },

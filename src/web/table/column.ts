@@ -15,8 +15,8 @@ export type Column<Row, Sort extends string = string> = {
   value?: (row: Row) => string
   /** The server's word to sort by; absent where the server cannot. */
   sort?: Sort
-  /** A second fact of its cells, below the first: its header, and the server's word to sort by it, if it can. */
-  also?: { label: string; sort?: Sort }
+  /** A second fact of its cells, below the first: its header, and the server's word to sort by it. */
+  also?: { label: string; sort: Sort }
   /** By default 'tablet'; the first column is always shown. */
   from?: ColumnPriority
   /** Figures of one width, never broken: money, dates, pincodes, meter numbers. */

@@ -33,10 +33,14 @@ export function TableHead<Row>({ list, columns, actions, folding }: Props<Row>) 
             data-figures={(column.tabularNumbers && !column.also) || undefined}
             aria-sort={sortOf(list, column)}
           >
-            <Fact list={list} {...column} />
+            {column.sort === undefined ? (
+              <span className={classes.plain}>{column.label}</span>
+            ) : (
+              <SortButton list={list} {...column} sort={column.sort} />
+            )}
             {column.also && (
               <div>
-                <Fact list={list} {...column.also} alignEnd={column.alignEnd} />
+                <SortButton list={list} {...column.also} />
               </div>
             )}
           </th>
@@ -82,16 +86,6 @@ const PhoneHead = ({ first }: { first: string }) => (
 
 const leastWidth = (width: number | undefined) =>
   ({ '--least': width === undefined ? undefined : `${width}px` }) as CSSProperties
-
-const Fact = <Row,>({
-  sort,
-  ...props
-}: Omit<SortProps<Row>, 'sort'> & { sort?: string | undefined }) =>
-  sort === undefined ? (
-    <span className={classes.plain}>{props.label}</span>
-  ) : (
-    <SortButton {...props} sort={sort} />
-  )
 
 type SortProps<Row> = Pick<Column<Row>, 'label' | 'alignEnd'> & { list: List<Row>; sort: string }
 

@@ -101,7 +101,6 @@ const columns = (): Columns<Receipt, typeof receiptSorts> => [
   {
     label: t`Monthly rent`,
     sort: 'monthlyRent',
-    also: { label: t`Received` },
     tabularNumbers: true,
     alignEnd: true,
     cell: (receipt) => <RentOf receipt={receipt} />,
@@ -205,15 +204,21 @@ const NameAndDay = ({ receipt }: { receipt: Receipt }) => (
   </span>
 )
 
-/** The agreed rent, with the amount received below it. */
-const RentOf = ({ receipt }: { receipt: Receipt }) => (
-  <>
-    {formatRupeesBriefly(rentOf(receipt))}
-    <Text as="span" isBlock isStrong>
-      <Struck receipt={receipt}>{formatRupeesBriefly(amountOf(receipt))}</Struck>
-    </Text>
-  </>
-)
+/** The agreed rent, and below it the amount that was received, where it is another. */
+const RentOf = ({ receipt }: { receipt: Receipt }) => {
+  const [rent, amount] = [rentOf(receipt), amountOf(receipt)].map(formatRupeesBriefly)
+  if (rent === amount) return <Struck receipt={receipt}>{amount}</Struck>
+  return (
+    <>
+      {rent}
+      <CellNote>
+        <Struck receipt={receipt}>{amount}</Struck>
+        {/* A line may end here: beside nine columns this one is no wider than its amounts. */}
+        <span style={{ whiteSpace: 'normal' }}> {t`received`}</span>
+      </CellNote>
+    </>
+  )
+}
 
 /** What came in for rent and charges, as the list is filtered; a deposit is not the owner's, and TDS went to the state. */
 const Received = ({ list }: { list: List<Receipt> }) => (
