@@ -159,6 +159,18 @@ test.each([
   await page.context().close()
 })
 
+test('the settings of reminders come with the letter above them, which moves nothing', async () => {
+  const page = await browserWorld.newPage({
+    as: people.owner,
+    viewport: { width: 390, height: 844 },
+  })
+  await watchShifts(page)
+  await page.goto('/dashboard/reminders', { waitUntil: 'networkidle' })
+  // The letter alone moved the page by 0.8.
+  expect(await shiftOf(page)).toBeLessThan(0.05)
+  await page.context().close()
+})
+
 test('figures of books have room on a phone: a table scrolls in its card beside its names, a list breaks no number', async () => {
   const { owner, ids } = people
   const path = `/rentmaster/${ids.lease}/charging`

@@ -151,6 +151,14 @@ function timesText({ before, onDay, after, fromHour, toHour }: TypedReminders): 
 const DAYS_LATE = 3
 const SAMPLE = paise(1_200_000n)
 
+/** Whether all that the preview shows has come, or cannot be had. */
+export function useIsLetterKnown(): boolean {
+  const today = useToday()
+  const dues = useDues()
+  const money = useMoneySettings()
+  return today !== undefined && !dues.isPending && money.status !== 'loading'
+}
+
 /**
  * The first reminder that would be mailed today: to who is most overdue, or a made-up one where nobody is late. It
  * stands before the settings: they are about it.

@@ -21,12 +21,15 @@ import {
 } from '../../dues/web/lease-of-row.tsx'
 import type { Reminder, ReminderState } from '../reminder-wire.ts'
 import { useReminderSettings, useSentReminders } from './reminder-hooks.ts'
-import { ReminderSettingsForm } from './reminder-settings-form.tsx'
+import { ReminderSettingsForm, useIsLetterKnown } from './reminder-settings-form.tsx'
 import classes from './reminders.module.css'
 
 /** When clients are reminded and what they read; and what was sent. */
 export function RemindersPage() {
-  const state = useReminderSettings()
+  const settings = useReminderSettings()
+  const isLetterKnown = useIsLetterKnown()
+  // All comes at once: the letter stands above the settings, and they above what was sent.
+  const state = isLetterKnown ? settings : ({ status: 'loading' } as const)
   return (
     <>
       <RecordPage
@@ -37,7 +40,7 @@ export function RemindersPage() {
       >
         {(loaded) => <ReminderSettingsForm key={loaded.fetched} loaded={loaded} />}
       </RecordPage>
-      <SentReminders />
+      {state.status !== 'loading' && <SentReminders />}
     </>
   )
 }
