@@ -1,13 +1,11 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { Transaction } from '../../../server/database/database.ts'
-import { invalidField, Refusal } from '../../../server/refusal.ts'
+import { Refusal } from '../../../server/refusal.ts'
 import { say } from '../../../shared/said.ts'
 import { id as anyId } from '../../../shared/wire.ts'
 import { entryOf } from '../../identity/server/access/hashing-queue.ts'
 import { hashAddress, hashToken } from '../../identity/server/access/keyed-hash.ts'
 import {
-  findOpenAccount,
-  findSignInAccounts,
   markAddressConfirmed,
   markSignedIn,
   type SignInAccount,
@@ -16,7 +14,7 @@ import {
 import type { IdentityDeps } from '../../identity/server/identity-deps.ts'
 import { endSessionsOf } from '../../identity/server/sessions/sessions.ts'
 import { rememberAddress } from './known-addresses.ts'
-import { hashPassword, isPassword } from './passwords.ts'
+import { hashPassword } from './passwords.ts'
 
 /** Links that are mailed to an account, by which a password is set once. */
 
@@ -68,8 +66,7 @@ type LinkUse<Found> = {
  * Sets the password that a mailed link allows, once, and ends the account's sessions. It counts like a sign-in from
  * that address: who reads the mail comes before everybody who only made a record of that e-mail. Returns the
  * account's id.
- * @throws Refusal `link-expired` for a link that was used, replaced, is too old or never was; `invalid` for a client's
- * password with another owner (`requireOwnPassword`); `busy`
+ * @throws Refusal `link-expired` for a link that was used, replaced, is too old or never was; `busy`
  */
 export async function setPasswordByLink<Found>(
   deps: IdentityDeps,
@@ -81,7 +78,6 @@ export async function setPasswordByLink<Found>(
   if (!accountId) throw linkExpired()
   // Looked at first, so that a worthless link costs no hashing.
   await lookAtLink(deps, link, require)
-  await requireOwnPassword(deps, { accountId, password, address })
   const asIdentity = { role: 'rentbook_identity' } as const
   const passwordHash = await hashPassword(password, entryOf(accountId, address))
   await deps.database.transaction(asIdentity, async (tx) => {
@@ -97,26 +93,4 @@ export async function setPasswordByLink<Found>(
   })
   deps.securityLog(event, { account: accountId })
   return accountId
-}
-
-type Chosen = { accountId: string; password: string; address: string }
-
-/**
- * Refuses a password with which a client signs in to another owner: it could open only one of the two (decision 336).
- * @throws Refusal `invalid`, `busy`
- */
-async function requireOwnPassword(deps: IdentityDeps, chosen: Chosen): Promise<void> {
-  const { accountId, password, address } = chosen
-  const others = await deps.database.transaction({ role: 'rentbook_identity' }, async (tx) => {
-    const account = await findOpenAccount(tx, accountId)
-    if (account?.role !== 'client') return []
-    const all = await findSignInAccounts(tx, 'client', account.email, hashAddress(deps, address))
-    return all.filter(({ id, passwordHash }) => id !== accountId && passwordHash !== null)
-  })
-  for (const { passwordHash, ownerName } of others)
-    if (await isPassword(password, passwordHash, entryOf(accountId, address)))
-      throw invalidField(
-        'password',
-        say`You sign in to ${ownerName ?? ''} with this password. Please choose another one: it tells which of your landlords you mean.`,
-      )
 }

@@ -95,33 +95,6 @@ describe('a person whom many strangers made a client', () => {
   })
 })
 
-test('a client of two owners cannot take one password for both, by an invitation or a new password', async () => {
-  const email = 'tara@example.in'
-  const first = await addClient(email)
-  const owner = await world.registerOwner('Bina')
-  const invited = { ...CLIENT, name: 'Tara', email, password: undefined, invite: true }
-  const second = (await owner.post('/clientmaster', invited)).body._id
-  const { text } = await world.nextMail(email, /Invitation to Rentbook, from Bina/)
-  const [, token] = /invitation\?id=[\w-]+&token=([\w-]+)/.exec(text) ?? []
-  const accept = (password: string) =>
-    world.callerAt(home).post('/invitations/accept', { id: second, token, password })
-  expect(await accept(PASSWORD)).toMatchObject({
-    status: 400,
-    body: {
-      errors: { password: expect.stringMatching(/^You sign in to Asha with this password/) },
-    },
-  })
-  // The link still works, with another one, and each opens its own.
-  expect((await accept('of my shop')).status).toBe(200)
-  expect((await signIn(email)).body.user._id).toBe(first)
-  expect((await signIn(email, 'of my shop')).body.user._id).toBe(second)
-  const link = (await linksFor(email)).find(({ id }) => id === first)
-  const reset = (password: string) =>
-    world.callerAt(home).post(`/resetpassword/${link?.id}/${link?.token}`, { password })
-  expect((await reset('of my shop')).body.errors.password).toContain('You sign in to Bina')
-  expect((await reset(PASSWORD)).status).toBe(200)
-})
-
 test('the mail lists accounts known on the network first, then the last to sign in, then the newest', async () => {
   const email = 'om@example.in'
   const oldest = await addClient(email)
