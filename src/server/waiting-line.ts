@@ -15,7 +15,7 @@ export const withPatience = <T>(work: () => Promise<T>): Promise<T> =>
 
 type Waiting = { start: () => void; refuse: (refusal: Refusal) => void }
 
-/** Those who wait for a place, in fair turns, no more than so many, and no longer than their call has patience. */
+/** A queue for places, in fair turns: of limited length, and each waits only as long as its call has patience. */
 export class WaitingLine {
   readonly #queue = new FairQueue<Waiting>()
   readonly #longest: number

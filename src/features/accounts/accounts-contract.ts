@@ -18,7 +18,7 @@ import {
 
 const NO_FORMAT = 'Please ask for json, csv, xlsx or pdf.'
 
-/** Both inclusive; default to the first of the month and today. */
+/** The first and last day to read, both inclusive; they default to the first of the month and today. */
 const days = z.object({ from: optionalDay, to: optionalDay })
 
 export const accountsContract = defineContract({

@@ -20,7 +20,7 @@ import { HOW_PAID, PAYMENT_METHODS } from '../ledger/credit.ts'
 import { moneyDraftWire } from '../ledger/money-draft-wire.ts'
 import { meterWire, paidWire, raisedRentsWire, readWire } from './bulk-wire.ts'
 
-/** So many agreements at once. */
+/** The most agreements of one call. */
 const MAX_TOGETHER = 200
 
 const { readOn, hasGst } = readingDraftWire

@@ -23,7 +23,7 @@ import {
   WITHHOLDS_AS,
 } from './client-wire.ts'
 
-/** As what a client withholds tax; blank where nobody knows. */
+/** Whether a client withholds tax as an individual or a business; blank where nobody knows. */
 export const withholdsAs = orNone(z.enum(WITHHOLDS_AS, { error: 'Please choose one of these.' }))
 
 export const clientContract = defineContract({

@@ -155,7 +155,7 @@ const keyOfGroup = (row: RegisterRow, isShared: (row: RegisterRow) => boolean): 
 export const isNotPaid = ({ cells }: RegisterRow): boolean =>
   cells.some(({ state }) => state === 'unpaid' || state === 'part')
 
-/** These groups with the rows that are not paid alone, and what those come to. */
+/** The groups without the rows that are paid, and the sums of the rows that are left. */
 export const notPaidOf = (groups: readonly RegisterGroup[]): RegisterGroup[] =>
   groups
     .map(({ name, rows }) => ({ name, rows: rows.filter(isNotPaid) }))

@@ -14,7 +14,7 @@ export type MeterUse = {
   parts?: RatePart[] | undefined
 }
 
-/** So many days at a price of a unit, in rupees, decimal text. */
+/** A number of days, and the price of a unit on them in rupees, as decimal text. */
 export type RatePart = { days: number; rate: string }
 
 /** Days at a monthly amount, in rupees as decimal text. */

@@ -6,7 +6,7 @@ import { bodyOf, createdSchema, replyOf } from '../../shared/wire-schema.ts'
 import { adjustmentsWire, ledgerWire } from './ledger-wire.ts'
 import { reasonWire } from './money-draft-wire.ts'
 
-/** Its part of the API's description; what is charged belongs to it. */
+/** The section of the API's description for ledgers; calls about charges are in it too. */
 export const CHARGES_API = {
   name: 'Charges',
   about: 'The ledger of an agreement, and its charges. Amounts are rupees.',

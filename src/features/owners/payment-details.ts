@@ -11,7 +11,7 @@ const WAYS_TO_PAY = [
   'showBankAccount',
 ] as const
 
-/** These, and whom receipts and invoices name: all of it is guarded, told and can be put back. */
+/** The ways to pay, and whom receipts and invoices name. A change of any is guarded and mailed, and can be put back. */
 export const PAYMENT_DETAILS = [
   ...WAYS_TO_PAY,
   'name',

@@ -15,7 +15,7 @@ import { BUSINESS_TYPES } from './owner-wire.ts'
 /** Five capital letters, four digits, a capital letter: the form of a Permanent Account Number. */
 const PAN = /^[A-Z]{5}[0-9]{4}[A-Z]$/
 
-/** As much as the wizard's fields take; the server checks the form of such a number. */
+/** The characters that the wizard's fields take; the server checks the form of each number. */
 export const MAX_LENGTH = {
   aadharNumber: 12,
   panNumber: 10,

@@ -276,7 +276,7 @@ function termsOf({ labels, dates, modes }: PaperWords, receipt: ReceiptWithPaper
   ].filter(({ value }) => Boolean(value))
 }
 
-/** As on an envelope, in one line. */
+/** An address as on an envelope, in one line. */
 export const addressInOneLine = ({
   address1,
   address2,

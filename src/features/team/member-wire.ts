@@ -87,7 +87,7 @@ export const memberHistory = wireRecord({
   mustHaveSecondFactor: flag,
 })
 
-/** As people take it with them. */
+/** A member of a team in the download of own data. */
 export const memberDataWire = wireRecord({
   id: ['_id', text],
   name: text,

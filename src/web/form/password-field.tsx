@@ -61,7 +61,8 @@ function Strength({ password, note }: { password: string; note: string | undefin
 
 type PasswordChangeFieldProps = {
   label: string
-  field: FieldProps /** What follows from a new one. */
+  field: FieldProps
+  /** The consequence of a new password. */
   note: string
 }
 

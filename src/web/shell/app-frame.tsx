@@ -123,7 +123,7 @@ export function AppFrame({
   )
 }
 
-/** Its words where there is room for them, on a phone a plus. */
+/** The button for the role's most frequent job: its words where there is room for them, on a phone a plus. */
 const JobButton = ({ label, onClick }: NonNullable<Props['job']>) => (
   <Button size="sm" className={classes.job} aria-label={label} onClick={onClick}>
     <PlusIcon size={20} aria-hidden />

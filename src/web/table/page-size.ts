@@ -5,7 +5,7 @@ export type PageSize = (typeof PAGE_SIZES)[number]
 
 const KEY = 'rows-per-page'
 
-/** As this browser remembers it. */
+/** The rows a page of a list has, as this browser remembers it. */
 export function readSize(): PageSize {
   try {
     return PAGE_SIZES.find((size) => String(size) === localStorage.getItem(KEY)) ?? PAGE_SIZES[0]

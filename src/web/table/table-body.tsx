@@ -93,7 +93,7 @@ const nothingFound = ({
   </EmptyState>
 )
 
-/** As many as fill a screen. */
+/** Keys of the rows that fill a screen while a list loads. */
 const ROWS = [...'abcdefghijkl']
 
 type LoadingRowsProps<Row> = Pick<DataTableProps<Row>, 'columns' | 'actions'> & { folding: Folding }

@@ -10,13 +10,13 @@ import {
 import type { ColumnPriority } from './column.ts'
 import { collapseColumns, type Folding, type Widths } from './folding.ts'
 
-/** Texts read well from here on; longer ones go on in the next line. */
+/** Pixels from which on texts read well; longer ones go on in the next line. */
 const COMFORTABLE = 144
-/** So do addresses. */
+/** Pixels from which on addresses read well. */
 const BROAD = 288
-/** No name is longer than this; a longer word is broken. */
+/** Pixels of the longest name; a longer word is broken. */
 const MAX_WORD = 256
-/** Where all columns are to be in sight a longer word than this is broken. */
+/** Like `MAX_WORD`, where all columns must be in sight. */
 const MAX_WORD_IF_TIGHT = 112
 /** And than this before one of them goes. */
 const MAX_WORD_IF_CUT = 68

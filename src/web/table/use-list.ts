@@ -21,7 +21,7 @@ import { useInSteps } from '../in-steps.ts'
 import { type ListAddress, type ListPosition, type Order, readListAddress } from './list-address.ts'
 import { type PageSize, readSize } from './page-size.ts'
 
-/** As many as the server gives at a time. */
+/** The most rows that the server gives at a time. */
 const MAX_PAGE_SIZE = 1_000
 
 /** A list's request to the server. `sort` comes from the address bar, so the server has the last word on it. */

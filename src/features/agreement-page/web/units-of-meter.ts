@@ -24,7 +24,7 @@ export function unitsOfMeter(readings: readonly Reading[], most = 12): MeterUsed
   return used.slice(0, most).reverse()
 }
 
-/** So few readings have nothing usual. */
+/** The fewest readings of which something is usual. */
 const FEWEST = 4
 
 /** Between which values the middle half of the readings is; undefined for few. */

@@ -20,10 +20,10 @@ export type OnLine = {
   leave: (line: BankLine) => void
 }
 
-/** So far a card is drawn to be confirmed. */
+/** Pixels by which a card must be swiped to be confirmed. */
 const FAR = 96
 
-/** One line on a phone: what the bank says, what it becomes, why, and what can be done; drawn right it is confirmed. */
+/** One line on a phone: what the bank says, what it becomes, why, and what can be done; a swipe to the right confirms it. */
 export function LineCard({ line, isBusy, on }: { line: BankLine; isBusy: boolean; on: OnLine }) {
   const mayRecord = useMay('keep the bank')
   const canConfirm = mayRecord && isBookable(line)

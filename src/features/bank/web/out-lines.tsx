@@ -67,7 +67,7 @@ export function OutLines({ lines, actions, spend }: Props) {
   )
 }
 
-/** So many lines are drawn at first, and with each tap on: thousands at once would hold the page up. */
+/** Lines shown at first, and added with each tap: thousands at once would hold the page up. */
 export const PAGE = 100
 
 type MoreLinesProps = { of: readonly BankLine[]; shown: number; onMore: (shown: number) => void }

@@ -128,7 +128,7 @@ const withNames = ({ organization: { id } }: OwnerScope) => sql`
 const countOf = (state: MonthState) =>
   sql`(count(*) filter (where ${STATES[state]}))::int as ${sql.id(state)}`
 
-/** As text: a sum may be beyond what JSON's numbers hold exactly. */
+/** The sum of a column, as text: it may be larger than JSON's numbers hold exactly. */
 const sumOf = (name: keyof Sums) =>
   sql`${sql.lit(name)}, coalesce(sum(${sql.id(name)}), 0)::bigint::text`
 

@@ -41,7 +41,7 @@ async function sumMonths(scope: OwnerScope, first: string) {
   return new Map(rows.map((row) => [row.month, row]))
 }
 
-/** So many properties were entered after `before` of the months, and let at the end of those whose bit is set. */
+/** How many `properties` were entered after the first `before` months, and let at the ends of the months whose bit is set in `let`. */
 type Letting = { before: number; let: number; properties: number }
 
 /**

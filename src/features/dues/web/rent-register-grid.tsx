@@ -33,7 +33,7 @@ type Props = {
   onOpen: (cell: ShownCell) => void
 }
 
-/** So many flats fill a sheet of paper in larger lines. */
+/** Up to this many flats, a printed sheet has room for larger lines. */
 const FEW = 20
 
 /** Flats down, months across; a phone begins at the current month, and the flats stay in sight. */

@@ -9,7 +9,7 @@ import { factorCodeWire } from '../../sign-in/sign-in-wire.ts'
 import { passkeyDraftWire } from './second-factor-wire.ts'
 
 const currentPassword = z.string().max(MAX_TRIED_PASSWORD).optional()
-/** They are shown once, in this reply. */
+/** New recovery codes, which only this reply shows. */
 const recoveryCodes = z.array(z.string())
 
 /** `RegistrationResponseJSON` of WebAuthn. */

@@ -29,7 +29,7 @@ export function everyYears(schedule: string): string {
   return years > 0 ? plural(years, { one: 'Every year', other: 'Every # years' }) : ''
 }
 
-/** Its hint, with what is typed in words. */
+/** The hint of the increment schedule, with what is typed in words. */
 export function scheduleHint(schedule: string): string {
   const every = everyYears(schedule)
   return every === ''

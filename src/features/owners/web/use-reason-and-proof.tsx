@@ -6,7 +6,7 @@ import { TextField } from '../../../web/form/fields.tsx'
 import { PasswordField } from '../../../web/form/password-field.tsx'
 import { translated } from '../../../web/language.ts'
 
-/** Where the reason goes of an administrator who does something to others. */
+/** Who reads the reason that an administrator gives for a change to others. */
 export const whoIsInformed = () => t`The owner and all administrators get an email.`
 
 type Asked = 'sign-in-again' | 'code-again'

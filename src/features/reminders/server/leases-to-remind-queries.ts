@@ -34,7 +34,7 @@ const leasesWithNames = (scope: BooksScope) =>
     .select(['accounts.language', 'properties.address1', 'properties.address2'])
     .where('leases.organizationId', '=', scope.organization.id)
 
-/** These agreements, ended ones included, in order of id; with `lock` held until the transaction ends. */
+/** Finds agreements by id, ended ones included, in order of id; `lock` holds them until the transaction ends. */
 export const listLeasesToRemind = (
   scope: BooksScope,
   leaseIds: readonly string[],

@@ -87,7 +87,7 @@ const asleep = () =>
     say`Reminders are emailed between ${WAKING_HOURS.from}:00 and ${WAKING_HOURS.to}:00. Please try again then.`,
   )
 
-/** As the list of dues counts it: what was due before today. */
+/** The charges that were due before today: what the list of dues counts as overdue. */
 const listOverdue = (scope: OwnerScope, leaseIds: readonly string[]) =>
   listOverdueCharges(scope, leaseIds, addDays(scope.today, -1))
 

@@ -36,7 +36,7 @@ const settings = {
   read: readAs(reminderSettingsWire),
 }
 
-/** There is one of them. */
+/** The id under which an organization's only settings are cached. */
 const ONLY = 'settings'
 
 export const useReminderSettings = (): RecordState<ReminderSettings> => useRecord(settings, ONLY)

@@ -11,7 +11,7 @@ import type { IdentityDeps } from '../../identity/server/identity-deps.ts'
 const HOUR = 60 * 60
 /** How often somebody may guess a password from one place. */
 export const PER_PERSON: Limit = { free: 10, window: 24 * HOUR, pause: exponentialBackoff }
-/** So many a day at one e-mail, or an hour from one network, pause nobody, but leave strangers a few attempts. */
+/** More guesses a day at one e-mail, or an hour from one network, pause nobody, but leave strangers only `WHEN_STRAINED`. */
 const PER_EMAIL: Limit = { free: 100, window: 24 * HOUR }
 const PER_NETWORK: Limit = { free: 300, window: HOUR }
 const WHEN_STRAINED: Limit = { free: 2, window: 24 * HOUR, pause: exponentialBackoff }

@@ -36,7 +36,7 @@ export const listMembers = (scope: OwnerScope): Promise<MemberRow[]> =>
     .orderBy('memberships.id')
     .execute()
 
-/** As `listMembers`, in the order of their ids, some at a time. */
+/** Lists members of the team in the order of their ids, some at a time. */
 export const listMembersAfter = (
   scope: OwnerScope,
   { after, atMost }: IdRange,

@@ -12,7 +12,7 @@ import { limitOf, typedLimit, UNLIMITED } from './limit.ts'
 import { type PropertyPlace, usePlaces } from './property-names.ts'
 import classes from './team.module.css'
 
-/** So many properties are found at a glance; of more, one is looked for. */
+/** The most properties that are found at a glance; a longer list can be searched. */
 const AT_A_GLANCE = 8
 
 /** With which properties somebody works: all, or those that are ticked. */

@@ -3,7 +3,7 @@ import { allPages, callsOf } from '../../../web/api/calls.ts'
 import { type PropertyName, propertyNameWire } from '../../properties/property-wire.ts'
 import { callProperties, PROPERTIES } from '../../properties/web/property-hooks.ts'
 
-/** As many as the server gives. */
+/** The most properties that the server gives at once. */
 const AT_ONCE = 1000
 
 /** A property of the owner's books, as one is told from the others. */

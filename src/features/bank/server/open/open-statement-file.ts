@@ -117,7 +117,7 @@ const cellsOf = (row: Row | undefined): StatementCell[] =>
 const DELIMITERS = [',', '\t', ';', '|'] as const
 type Delimiter = (typeof DELIMITERS)[number]
 
-/** So many lines are looked at to find the mark between the cells: the head is among the first. */
+/** Characters that are looked at to find the mark between the cells: the head is among them. */
 const LOOKED_AT = 64 * 1024
 
 /** A table in a text, with any mark between the cells. @throws FileRefused */

@@ -8,7 +8,7 @@ import { Skeleton } from '../../../../web/ui/skeleton.tsx'
 import { Anchor, Text } from '../../../../web/ui/text.tsx'
 import { useLateClients } from './picture-hooks.ts'
 
-/** As many as fit beside the picture of occupancy. */
+/** How many clients fit beside the picture of occupancy. */
 const SHOWN = 5
 
 /** How many days late each client paid the rent of the last twelve months; a row opens the client. */

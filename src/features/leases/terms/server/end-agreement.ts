@@ -17,7 +17,7 @@ import { endedHistory, endLease, type LeaseEnd } from '../../server/change-lease
 import { lockPropertyToLet } from '../../server/create-lease.ts'
 import { findEnd, markLeaseRunning, markLeaving } from '../../server/lease-write-queries.ts'
 
-/** As many months as the longest period of notice that an agreement can name. */
+/** How far ahead a last day may be: the longest period of notice that an agreement can name. */
 const MONTHS_AHEAD = 24
 
 /**

@@ -142,7 +142,7 @@ const SHOWN = 20
 
 const payers = readsOf(callLeases, [LEASES, 'payers'], { 'GET /rentmaster': [leaseWire] })
 
-/** Those who owe something, worst first; with a search all who rent and match, and of ended agreements who owes. */
+/** The tenants to choose from: those who owe something, worst first. A search finds every current tenant that matches, and of ended agreements those who owe. */
 function usePayers(search: string) {
   const dues = useDues()
   const found = useQuery({

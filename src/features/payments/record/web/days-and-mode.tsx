@@ -94,7 +94,7 @@ export const DayFields = ({ using }: Pick<Props, 'using'>) => (
   </>
 )
 
-/** They follow from the charges. */
+/** The days of a receipt that follow from the charges it settles, to be read only. */
 const DaysSettled = ({ rent }: { rent: RentDays | undefined }) => (
   <>
     <ReadOnlyField

@@ -22,7 +22,7 @@ const settings = {
   read: readAs(moneySettingsWire),
 }
 
-/** There is one of them. */
+/** The id under which an organization's only settings are cached. */
 const ONLY = 'own'
 
 export const useMoneySettings = (): RecordState<OwnersMoneySettings> => useRecord(settings, ONLY)

@@ -17,7 +17,7 @@ import classes from './caretaker-home.module.css'
 import { type LookedAfter, useLookedAfter, useRefreshLookedAfter } from './caretaker-hooks.ts'
 import { SendReading } from './send-reading.tsx'
 
-/** So many properties are found at a glance; of more, one is looked for. */
+/** The most properties that are found at a glance; a longer list can be searched. */
 const AT_A_GLANCE = 8
 
 /** What a caretaker needs on the way: who lives where, their phone, the meter. No money. */
