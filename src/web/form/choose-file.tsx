@@ -1,8 +1,8 @@
-import { t } from '@lingui/core/macro'
 import { FileSpreadsheetIcon } from 'lucide-react'
 import { type DragEvent, type ReactNode, useState } from 'react'
 import { Stack } from '../ui/layout.tsx'
 import classes from './choose-file.module.css'
+import { whyNotTaken } from './chosen-file.ts'
 
 type Props = {
   label: string
@@ -18,12 +18,11 @@ type Props = {
 
 /** A spreadsheet from the device, by a click or dropped here. */
 export function ChooseFile({ label, accept, isBusy, look = 'large', onFile, children }: Props) {
-  const [isLost, setLost] = useState(false)
+  const [refused, setRefused] = useState('')
   const take = async (file: File | undefined) => {
     if (!file || isBusy) return
-    setLost(false)
-    // It was moved meanwhile, or what reads it could not be fetched.
-    await onFile(file).catch(() => setLost(true))
+    setRefused('')
+    await onFile(file).catch((error: unknown) => setRefused(whyNotTaken(error)))
   }
   const drop = (event: DragEvent) => {
     event.preventDefault()
@@ -54,7 +53,7 @@ export function ChooseFile({ label, accept, isBusy, look = 'large', onFile, chil
       </label>
       {children}
       <p role="alert" className={classes.fault}>
-        {isLost && t`This file could not be read. Please choose it again.`}
+        {refused}
       </p>
     </Stack>
   )

@@ -14,7 +14,7 @@ export type HandedOver = {
 /** All that was handed over since the page was opened. */
 export const handedOver = createStore<{ all: HandedOver[] }>(() => ({ all: [] }))
 
-/** Shows what was handed over, as long as the page is open. What cannot be handed over is tried again, and told once. */
+/** Keeps an outcome for the notices of this page. One in which nothing was handed over is kept once, however often it is tried. */
 export function tellHandedOver(told: HandedOver): void {
   const { all } = handedOver.getState()
   const isKnown = all.some(({ refused }) => String(refused) === String(told.refused))

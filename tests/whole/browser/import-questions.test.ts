@@ -122,3 +122,37 @@ test('a second file of one visit on a phone is asked about and brought in anew, 
   ])
   await page.context().close()
 })
+
+test('a file that is gone is said to be, and a fault of the program is not called one of the file', async () => {
+  const owner = await browserWorld.world.registerOwner('Jaya')
+  const page = await browserWorld.newPage({ as: owner })
+  await page.goto('/dashboard/import')
+  const choose = () =>
+    page.locator('input[type=file]').setInputFiles({
+      ...{ name: 'flats.csv', mimeType: 'text/csv', buffer: Buffer.from('Flat,Rent\nA-1,9000') },
+    })
+  await page.evaluate(() => {
+    const { arrayBuffer } = Blob.prototype
+    Blob.prototype.arrayBuffer = async () => {
+      Blob.prototype.arrayBuffer = arrayBuffer
+      throw new DOMException('It was moved.', 'NotFoundError')
+    }
+  })
+  await choose()
+  await appears(page, 'This file could not be read. Please choose it again.')
+
+  await page.evaluate(() => {
+    window.reportError = (error: Error) => Object.assign(window, { reported: error.message })
+    TextDecoder.prototype.decode = () => {
+      throw new TypeError('A fault of the program.')
+    }
+  })
+  await choose()
+  await appears(
+    page,
+    'Something went wrong in Rentbook while it opened this file. The file may well be right.',
+  )
+  expect(await page.getByText('could not be read').count()).toBe(0)
+  expect(await page.evaluate('reported')).toBe('A fault of the program.')
+  await page.context().close()
+})

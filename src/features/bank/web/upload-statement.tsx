@@ -5,8 +5,10 @@ import { BANKS } from '../../../shared/banks.ts'
 import { formatDate } from '../../../shared/calendar-date.ts'
 import { formatPaise } from '../../../shared/paise.ts'
 import { callsOf } from '../../../web/api/calls.ts'
+import { isOfNetwork } from '../../../web/api/network-error.ts'
 import { reasonOf } from '../../../web/api/reply.ts'
 import { ChooseFile } from '../../../web/form/choose-file.tsx'
+import { readChosen } from '../../../web/form/chosen-file.ts'
 import { Notice } from '../../../web/notice.tsx'
 import { Card, Grid, Row } from '../../../web/ui/layout.tsx'
 import { Text } from '../../../web/ui/text.tsx'
@@ -47,9 +49,7 @@ export function UploadStatement({ accounts, children }: Props) {
   }
   const take = async (file: File) => {
     if (file.size > LARGEST) return setState({ fault: refusedTexts()['too large'] })
-    const bytes = await file.arrayBuffer().catch(() => undefined)
-    if (!bytes) return setState({ fault: t`This file could not be read. Please choose it again.` })
-    const of = { name: file.name, file: base64(new Uint8Array(bytes)) }
+    const of = { name: file.name, file: base64(await readChosen(file)) }
     setChosen(of)
     await send(of, {})
   }
@@ -116,8 +116,11 @@ async function read({ name, file }: Chosen, { answers, ...told }: Told): Promise
     const reply = await statements('POST /bankstatements', { body: body as never })
     if (reply.status === 200 || reply.status === 201) return { reply: reply.body }
     return { fault: reasonOf(reply) || t`The statement could not be read.` }
-  } catch {
-    return { fault: t`The server cannot be reached. Nothing was saved.` }
+  } catch (error) {
+    if (!isOfNetwork(error)) throw error
+    return {
+      fault: t`The reply of the server was lost. Choose the file again: no line of it is taken twice.`,
+    }
   }
 }
 

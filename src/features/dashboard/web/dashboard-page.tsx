@@ -58,7 +58,7 @@ export function DashboardPage() {
         {/* Who works in somebody else's books has a notice of their own. */}
         {!member && (
           <Boundary>
-            <ComesLast />
+            <LastOfPage />
           </Boundary>
         )}
       </Stack>
@@ -74,7 +74,7 @@ function ForCaretaker() {
 }
 
 /** The end of the page: fetched after the figures, it moves nothing above it. */
-function ComesLast() {
+function LastOfPage() {
   const isAtRest = useIsFetching() === 0
   const { part } = useLazyPart('comes last', loadLast, isAtRest)
   return part ? <part.ComesLast /> : null

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { paths } from '../../../paths.ts'
 import { BackButton } from '../../../web/form/back-button.tsx'
 import { ChooseFile } from '../../../web/form/choose-file.tsx'
+import { readChosen } from '../../../web/form/chosen-file.ts'
 import { ChoiceField } from '../../../web/form/fields.tsx'
 import { saveFile } from '../../../web/save-file.ts'
 import { Page } from '../../../web/shell/page.tsx'
@@ -113,10 +114,7 @@ function FilePart({ using, isBusy }: Props) {
       if (isDownload(file)) await openZip(file)
       else {
         closeDownload()
-        await open(
-          file.name,
-          file.arrayBuffer().then((bytes) => new Uint8Array(bytes)),
-        )
+        await open(file.name, readChosen(file))
       }
     } finally {
       setReading(false)

@@ -1,9 +1,10 @@
-import { msg } from '@lingui/core/macro'
+import { t } from '@lingui/core/macro'
+import { FileRefused, refuseUnread } from '../../../web/form/chosen-file.ts'
 import { loadPressed } from '../../../web/pressed-part.ts'
 import { type DownloadedFileRow, filesOfSheet } from '../file-row.ts'
 import { SHEET_KINDS, type SheetKind } from '../import-row.ts'
 import { withoutApostrophe } from './read-cell.ts'
-import { readSheetFile, SheetRefused } from './read-sheet.ts'
+import { readSheetFile } from './read-sheet.ts'
 
 /** A zip of "Download my data": its sheets and files are read when they are asked for, from where it lies. */
 export type Download = {
@@ -25,18 +26,16 @@ const SHEET = /^bring-back\/([a-z-]+?)(?:-(\d+))?\.csv$/
 const BANK = /^bring-back\/bank-(\d+)\.json$/
 
 const noDownload = () =>
-  msg`This zip is no download of Rentbook. Choose the one that “Download my data” saved, or a CSV or XLSX file.`
+  t`This zip is no download of Rentbook. Choose the one that “Download my data” saved, or a CSV or XLSX file.`
 
-/** Opens a zip of "Download my data"; of its bytes only its list is read. @throws SheetRefused, PartMissing */
+/** Opens a zip of "Download my data"; of its bytes only its list is read. @throws FileRefused, PartMissing */
 export async function openDownload(file: File, mostBytes: number): Promise<Download> {
   const { unzip } = await loadPressed(() => import('unzipit'))
-  const { entries } = await unzip(file).catch(() => {
-    throw new SheetRefused(noDownload())
-  })
+  const { entries } = await unzip(file).catch(unread)
   const bytesOf = async (name: string) => {
     const entry = entries[name]
-    if (!entry || entry.size > MAX_SHEET_BYTES) throw new SheetRefused(noDownload())
-    return new Uint8Array(await entry.arrayBuffer())
+    if (!entry || entry.size > MAX_SHEET_BYTES) throw new FileRefused(noDownload())
+    return new Uint8Array(await entry.arrayBuffer().catch(unread))
   }
   const found = Object.keys(entries).flatMap((path) => {
     const [, kind = '', part = '1'] = SHEET.exec(path) ?? []
@@ -48,7 +47,7 @@ export async function openDownload(file: File, mostBytes: number): Promise<Downl
       .sort((a, b) => a.part - b.part)
       .map(({ path }) => ({ name: path.slice(path.indexOf('/') + 1), kind, path })),
   )
-  if (sheets.length === 0) throw new SheetRefused(noDownload())
+  if (sheets.length === 0) throw new FileRefused(noDownload())
   const banks = Object.keys(entries).flatMap((path) => {
     const [, part] = BANK.exec(path) ?? []
     return part === undefined ? [] : [{ path, part: Number(part) }]
@@ -70,11 +69,17 @@ export async function openDownload(file: File, mostBytes: number): Promise<Downl
   }
 }
 
+/** For a zip that cannot be read: the browser says so with a DOMException where the file itself is gone. */
+function unread(cause: unknown): never {
+  if (cause instanceof DOMException) refuseUnread(cause)
+  throw new FileRefused(noDownload())
+}
+
 function jsonIn(bytes: Uint8Array): unknown {
   try {
     return JSON.parse(new TextDecoder().decode(bytes))
   } catch {
-    throw new SheetRefused(noDownload())
+    throw new FileRefused(noDownload())
   }
 }
 

@@ -1,5 +1,4 @@
-import type { MessageDescriptor } from '@lingui/core'
-import { msg } from '@lingui/core/macro'
+import { t } from '@lingui/core/macro'
 import {
   openWorkbook,
   type WorkbookCell,
@@ -7,6 +6,7 @@ import {
   type WorkbookSheet,
 } from '../../../shared/open-workbook.ts'
 import { readSheetText } from '../../../shared/sheet-text.ts'
+import { FileRefused } from '../../../web/form/chosen-file.ts'
 import { loadPressed } from '../../../web/pressed-part.ts'
 import { MAX_IMPORT_ROWS } from '../import-row.ts'
 
@@ -14,16 +14,6 @@ export type OpenedCell = WorkbookCell
 export type OpenedSheet = WorkbookSheet
 /** A file as it was read: its sheets, and the encoding where that was guessed. */
 export type OpenedSheetFile = { sheets: OpenedSheet[]; guessedEncoding: string | undefined }
-
-/** A file that is not read, and why. */
-export class SheetRefused extends Error {
-  readonly why: MessageDescriptor
-
-  constructor(why: MessageDescriptor) {
-    super(why.message ?? why.id)
-    this.why = why
-  }
-}
 
 const MEGABYTE = 1024 * 1024
 const MAX_FILE_BYTES = 20 * MEGABYTE
@@ -34,17 +24,17 @@ const MAX_LINES = MAX_IMPORT_ROWS + 100
 
 /**
  * Reads a CSV or XLSX file as it is. Nothing is unpacked before it is known how large it becomes.
- * @throws SheetRefused with a sentence for people, for whatever cannot be read or is too large; PartMissing
+ * @throws FileRefused with a sentence for people, for whatever cannot be read or is too large; PartMissing
  */
 export async function readSheetFile(
   bytes: Uint8Array,
   encoding?: string,
 ): Promise<OpenedSheetFile> {
-  if (bytes.length === 0) throw new SheetRefused(msg`This file is empty.`)
-  if (bytes.length > MAX_FILE_BYTES) throw new SheetRefused(msg`This file is larger than 20 MB.`)
+  if (bytes.length === 0) throw new FileRefused(t`This file is empty.`)
+  if (bytes.length > MAX_FILE_BYTES) throw new FileRefused(t`This file is larger than 20 MB.`)
   const file = beginsWith(bytes, ZIP) ? await readXlsx(bytes) : await readCsv(bytes, encoding)
   const sheets = file.sheets.filter(({ cells }) => cells.some((row) => row.some(isFilled)))
-  if (sheets.length === 0) throw new SheetRefused(msg`There is nothing in this file.`)
+  if (sheets.length === 0) throw new FileRefused(t`There is nothing in this file.`)
   return { ...file, sheets }
 }
 
@@ -82,16 +72,16 @@ const beginsWith = (bytes: Uint8Array, mark: readonly number[]) =>
 
 async function readCsv(bytes: Uint8Array, encoding?: string): Promise<OpenedSheetFile> {
   if (beginsWith(bytes, OLD_EXCEL))
-    throw new SheetRefused(
-      msg`This is an old Excel file (.xls), or one with a password. Save it as .xlsx without a password.`,
+    throw new FileRefused(
+      t`This is an old Excel file (.xls), or one with a password. Save it as .xlsx without a password.`,
     )
-  if (beginsWith(bytes, PDF)) throw new SheetRefused(msg`This is a PDF. Choose a CSV or XLSX file.`)
+  if (beginsWith(bytes, PDF)) throw new FileRefused(t`This is a PDF. Choose a CSV or XLSX file.`)
   const { text, encoding: read, isGuessed } = readSheetText(bytes, encoding)
   if (text.includes('\0') || JSON_FILE.test(text))
-    throw new SheetRefused(msg`This is not a table. Choose a CSV or XLSX file.`)
+    throw new FileRefused(t`This is not a table. Choose a CSV or XLSX file.`)
   if (MARKED_UP.test(text))
-    throw new SheetRefused(
-      msg`This is a web page saved under the name of a spreadsheet. Open it in your spreadsheet program, save it as .xlsx, and choose that.`,
+    throw new FileRefused(
+      t`This is a web page saved under the name of a spreadsheet. Open it in your spreadsheet program, save it as .xlsx, and choose that.`,
     )
   const { default: papaparse } = await loadPressed(() => import('papaparse'))
   const { data, errors } = papaparse.parse<string[]>(text, {
@@ -106,8 +96,8 @@ async function readCsv(bytes: Uint8Array, encoding?: string): Promise<OpenedShee
 }
 
 const openQuote = (line: number) =>
-  new SheetRefused(
-    msg`The quotation mark (") that opens a cell in line ${line} is not closed. Close or delete it, and choose the file again.`,
+  new FileRefused(
+    t`The quotation mark (") that opens a cell in line ${line} is not closed. Close or delete it, and choose the file again.`,
   )
 
 async function readXlsx(bytes: Uint8Array): Promise<OpenedSheetFile> {
@@ -119,25 +109,25 @@ async function readXlsx(bytes: Uint8Array): Promise<OpenedSheetFile> {
     for (const { cells } of sheets) refuseTooMany(cells)
     return { sheets, guessedEncoding: undefined }
   } catch (error) {
-    if (error instanceof WorkbookRefused) throw new SheetRefused(whyNot(error))
+    if (error instanceof WorkbookRefused) throw new FileRefused(whyNot(error))
     throw error
   }
 }
 
-function whyNot({ why, cell }: WorkbookRefused): MessageDescriptor {
-  if (why === 'no workbook') return msg`This is not a spreadsheet. Choose a CSV or XLSX file.`
+function whyNot({ why, cell }: WorkbookRefused): string {
+  if (why === 'no workbook') return t`This is not a spreadsheet. Choose a CSV or XLSX file.`
   if (why === 'damaged')
-    return msg`This file is damaged. Save the spreadsheet again, and choose that.`
+    return t`This file is damaged. Save the spreadsheet again, and choose that.`
   if (why === 'too large')
-    return msg`This file unpacks to more than 40 MB. Import at most 5,000 rows at a time, without pictures.`
+    return t`This file unpacks to more than 40 MB. Import at most 5,000 rows at a time, without pictures.`
   if (why === 'far cell')
-    return msg`Cell ${cell} is filled, far from the others. Delete its row and column, save the spreadsheet, and choose it again.`
-  return msg`This spreadsheet cannot be read. Open it, save it again as .xlsx, and choose that.`
+    return t`Cell ${cell} is filled, far from the others. Delete its row and column, save the spreadsheet, and choose it again.`
+  return t`This spreadsheet cannot be read. Open it, save it again as .xlsx, and choose that.`
 }
 
 function refuseTooMany(cells: readonly (readonly OpenedCell[])[]) {
   if (cells.length > MAX_LINES && cells.filter((row) => row.some(isFilled)).length > MAX_LINES)
-    throw new SheetRefused(
-      msg`This sheet has more than 5,000 rows. Split it, and import one part after the other.`,
+    throw new FileRefused(
+      t`This sheet has more than 5,000 rows. Split it, and import one part after the other.`,
     )
 }

@@ -1,14 +1,12 @@
-import { i18n } from '@lingui/core'
-import { t } from '@lingui/core/macro'
 import { useMemo, useState } from 'react'
+import { whyNotTaken } from '../../../web/form/chosen-file.ts'
 import { newKey } from '../../../web/form/idempotency-key.ts'
-import { PartMissing } from '../../../web/load-chunk.ts'
 import { MAX_FILE_BYTES } from '../../files/file.ts'
 import type { ImportFieldName, SheetKind } from '../import-row.ts'
 import type { ColumnField } from './match-heads.ts'
 import { type Download, openDownload } from './open-download.ts'
 import { type Answers, asOpen, assigned, bestSheet, type Opened, withSheet } from './open-sheet.ts'
-import { readSheetFile, SheetRefused } from './read-sheet.ts'
+import { readSheetFile } from './read-sheet.ts'
 
 /** Opens a sheet and keeps a person's choices for it. */
 export function useSheet(today: string) {
@@ -24,7 +22,7 @@ export function useSheet(today: string) {
       setOpened({ id: newKey(), name, bytes, ...file, ...withSheet(file.sheets, at, { today }) })
     } catch (error) {
       setOpened(null)
-      setRefused(whyNot(error))
+      setRefused(whyNotTaken(error))
     }
   }
   const openZip = async (file: File) => {
@@ -34,7 +32,7 @@ export function useSheet(today: string) {
     try {
       setDownload(await openDownload(file, MAX_FILE_BYTES))
     } catch (error) {
-      setRefused(whyNot(error))
+      setRefused(whyNotTaken(error))
     }
   }
   const change = (changes: Partial<Opened>) => setOpened((it) => it && { ...it, ...changes })
@@ -66,13 +64,6 @@ export function useSheet(today: string) {
       }),
     leaveOut: (lines: readonly number[]) => opened && change({ left: [...opened.left, ...lines] }),
   }
-}
-
-/** Why a file is not open: nobody waits for one without a word. */
-function whyNot(error: unknown): string {
-  if (error instanceof SheetRefused) return i18n._(error.why)
-  if (error instanceof PartMissing) return error.message
-  return t`This file could not be read. Please choose it again.`
 }
 
 /** The state and actions that the page's parts share. */

@@ -28,7 +28,7 @@ import classes from './reminders.module.css'
 export function RemindersPage() {
   const settings = useReminderSettings()
   const isLetterKnown = useIsLetterKnown()
-  // All comes at once: the letter stands above the settings, and they above what was sent.
+  // The letter stands above the settings: shown before it, they would move down when it comes.
   const state = isLetterKnown ? settings : ({ status: 'loading' } as const)
   return (
     <>
