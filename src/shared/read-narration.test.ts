@@ -104,7 +104,7 @@ it.each([
   ['NEFT_IN:null//HDFCN52026100400099/RAVI KUMAR', 'neft HDFCN52026100400099 RAVI KUMAR · ·'],
   ['BIL/INFT/EA1234567/Rent/ RAVI KUMAR', 'transfer · RAVI KUMAR · Rent'],
   ['ACH C- BRIGHT LABS PVT LTD-SALARY OCT', 'nach · BRIGHT LABS PVT LTD · SALARY OCT'],
-])('%s', (narration, expected) => {
+])('reads the way, reference, payer, address and note of %s', (narration, expected) => {
   const { via, reference, payer, upiAddress, note } = readNarration(narration)
   const parts = [via, reference, payer, upiAddress, note].map((part) => part ?? '·')
   expect(parts.join(' ')).toBe(expected)

@@ -25,4 +25,6 @@ test.each<[string, LineKeys[], LineKeys[], boolean[]]>([
     [true, true],
   ],
   ['three lines against two', lines('a', 'a 1', 'a 3'), lines('a 1', 'a 2'), [true, true, false]],
-])('%s', (_, found, stored, known) => expect(knownAmong(found, stored)).toEqual(known))
+])('tells the lines that were read before from new ones: %s', (_, found, stored, known) =>
+  expect(knownAmong(found, stored)).toEqual(known),
+)

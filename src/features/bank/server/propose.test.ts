@@ -736,10 +736,13 @@ test.each<[string, Credit[], BankBooks, RegExp[], number?]>([
     books(ANANYA, ['A1 2026-12 15000']),
     [/^certain A1 rent 2026-12/],
   ],
-])('%s', (_, credits, to, expected, longest) => {
-  const found = proposed(credits, to, longest)
-  expect(found.map((text, n) => expected[n]?.test(text) || text)).toEqual(found.map(() => true))
-})
+])(
+  'proposes to the owner what a bookkeeper would book: %s',
+  (_, credits, to, expected, longest) => {
+    const found = proposed(credits, to, longest)
+    expect(found.map((text, n) => expected[n]?.test(text) || text)).toEqual(found.map(() => true))
+  },
+)
 
 /** The first of these lines, each as the bank prints it with rupees that are below zero where they went out. */
 function firstOf(lines: [text: string, rupees: number, day?: string][], to: BankBooks): string {
@@ -884,6 +887,9 @@ test.each<[string, [string, number, string?][], BankBooks, RegExp]>([
     books(ANANYA, NOV, { learned: [learned('address', '**HARATH.K@OKZZZ', ANANYAS)] }),
     /^none none/,
   ],
-])('%s', (_, lines, to, expected) => {
-  expect(firstOf(lines, to)).toMatch(expected)
-})
+])(
+  'proposes what a bookkeeper would book of lines as banks print them: %s',
+  (_, lines, to, expected) => {
+    expect(firstOf(lines, to)).toMatch(expected)
+  },
+)
