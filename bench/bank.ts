@@ -53,10 +53,8 @@ const lines = (): LineToPropose[] =>
     return {
       ...{ key: String(n), n, bookedOn: day, day, printedDay: day, balance: null, reference },
       ...{ direction: n % 5 === 4 ? 'out' : 'in', chequeNumber: null, longestName: 20 },
-      ...{
-        narration: `UPI-${payer}-${upiAddress}-${reference}-rent`,
-        amount: rentOf(n % AGREEMENTS),
-      },
+      narration: `UPI-${payer}-${upiAddress}-${reference}-rent`,
+      amount: rentOf(n % AGREEMENTS),
       understood: { via: 'upi', reference, payer, upiAddress, note: 'rent' },
     } as LineToPropose
   })

@@ -90,12 +90,10 @@ async function prepareCreate(product: Product, organizationId: string): Promise<
         update charges set settled = amount ${counted} and id = new_charge;
         update credits set applied = available ${counted} and id = new_credit;
         ${await copy('receipts', receipt.id, {
-          ...{
-            id: 'new_receipt',
-            credit_id: 'new_credit',
-            number: 'next',
-            code: `'bench ' || next`,
-          },
+          id: 'new_receipt',
+          credit_id: 'new_credit',
+          number: 'next',
+          code: `'bench ' || next`,
           verify_hash: `sha256(new_receipt::text::bytea)`,
         })}
         ${await copy('events', receipt.event_id, { id: 'uuidv7()', record_id: 'new_receipt' })}

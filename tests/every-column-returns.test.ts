@@ -117,12 +117,10 @@ async function keepBooks(owner: Person) {
   const short = await world.letTo({ electricityMeterNumber: 'short', chargeFrom: '2026-09-01' })
   const terms = {
     ...{ electricityMeterNumber: 'long', monthlyRent: '22000', securityDepositAmount: '90000' },
-    ...{
-      incrementPercentage: '7',
-      incrementSchedule: '18',
-      paymentDate: '9',
-      paymentMode: 'Any',
-    },
+    incrementPercentage: '7',
+    incrementSchedule: '18',
+    paymentDate: '9',
+    paymentMode: 'Any',
     ...{ startDate: '2026-08-15', endDate: '2028-08-14', rentDay: 15, rentEvery: 'quarter' },
     ...{ rentMonth: 2, dueIn: 'same', noticeDays: 45, proration: 'none', rounding: 'paise' },
     ...{ gstRate: '18', gstInterState: true, gstSez: true, gstReverseCharge: true },
@@ -184,12 +182,10 @@ async function spend(owner: Person, propertyMaster: string) {
   await made(owner.post('/expenses', garden))
   const long = {
     ...{ propertyMaster, category: 'municipal_tax', amount: '5000.50', gst: '12.25' },
-    ...{
-      spentOn: '2026-10-05',
-      paidTo: 'Municipal Corporation',
-      method: 'neft',
-      reference: 'UTR9',
-    },
+    spentOn: '2026-10-05',
+    paidTo: 'Municipal Corporation',
+    method: 'neft',
+    reference: 'UTR9',
     ...{ billNumber: 'long', billedOn: '2026-09-30', periodStart: '2026-04-01' },
     ...{ periodEnd: '2026-09-30', note: 'First half' },
   }

@@ -112,15 +112,13 @@ const someTaxedTerms = fc
   .map(([terms, gstRate]) => ({ ...terms, gstRate }))
 
 const PLAIN: OracleTerms & { gstRate: null } = {
-  ...{
-    rentDay: 1,
-    rentEvery: 'month',
-    rentMonth: 4,
-    dueIn: 'same',
-    paymentDay: null,
-    proration: 'actual',
-    rounding: 'rupee',
-  },
+  rentDay: 1,
+  rentEvery: 'month',
+  rentMonth: 4,
+  dueIn: 'same',
+  paymentDay: null,
+  proration: 'actual',
+  rounding: 'rupee',
   gstRate: null,
 }
 

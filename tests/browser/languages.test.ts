@@ -90,17 +90,15 @@ async function pseudoCatalogue(): Promise<string> {
 /** Texts of people and fixtures, the product's names, and names that are the same in every language. */
 const WRITTEN = new RegExp(
   [
-    ...[
-      'State Bank of India',
-      'Asha',
-      'Ravi',
-      'admin',
-      'example',
-      'okbank',
-      'Hill Road',
-      'Rentbook',
-      'English',
-    ],
+    'State Bank of India',
+    'Asha',
+    'Ravi',
+    'admin',
+    'example',
+    'okbank',
+    'Hill Road',
+    'Rentbook',
+    'English',
     ...['WhatsApp', 'Microsoft', 'IFSC', 'IMPS', 'NEFT', 'RTGS', 'http://localhost'],
     // The placeholders of a reminder are the same in every language.
     '\\{\\w+\\}',

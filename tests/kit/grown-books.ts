@@ -132,13 +132,11 @@ async function growOne(
   const days = { period_start: 'g.month', period_end: LAST_DAY }
   const at = `g.month + interval '5 days'`
   await copy('charges', 'grown_receipts g', {
-    ...{
-      id: charge,
-      ...parties,
-      ...days,
-      source: `'receipt:' || ${receipt}`,
-      dated_on: 'g.month',
-    },
+    id: charge,
+    ...parties,
+    ...days,
+    source: `'receipt:' || ${receipt}`,
+    dated_on: 'g.month',
     ...{ due_on: 'g.month + 4', net: paise, settled: paise, created_at: at },
   })
   await copy('charges', '(select * from grown_leases where n % 10 = 0) g', {
@@ -147,40 +145,32 @@ async function growOne(
     ...{ due_on: `'2026-11-05'`, net: paise, settled: '0', created_at: `timestamptz '2026-11-01'` },
   })
   await copy('credits', 'grown_receipts g', {
-    ...{
-      id: credit,
-      ...parties,
-      dated_on: 'g.month + 5',
-      received: paise,
-      applied: paise,
-      created_at: at,
-    },
+    id: credit,
+    ...parties,
+    dated_on: 'g.month + 5',
+    received: paise,
+    applied: paise,
+    created_at: at,
   })
   await copy('allocations', 'grown_receipts g', {
     ...{ id: idOf('01890000', number, 'g.r', 4), ...parties },
     ...{ credit_id: credit, charge_id: charge, amount: paise, created_at: at },
   })
   await copy('events', 'grown_receipts g', {
-    ...{
-      id: idOf('01890000', number, 'g.r', 5),
-      record_id: receipt,
-      lease_id: 'g.lease_id',
-      happened_at: at,
-    },
+    id: idOf('01890000', number, 'g.r', 5),
+    record_id: receipt,
+    lease_id: 'g.lease_id',
+    happened_at: at,
   })
   await copy('receipts', 'grown_receipts g', {
-    ...{
-      id: receipt,
-      ...parties,
-      property_id: 'g.property_id',
-      number: '1000 + g.r',
-      credit_id: credit,
-    },
+    id: receipt,
+    ...parties,
+    property_id: 'g.property_id',
+    number: '1000 + g.r',
+    credit_id: credit,
     ...{ code: `'RB/' || (1000 + g.r)`, rent_from: 'g.month', rent_to: LAST_DAY },
-    ...{
-      payment_threshold: `(g.month + interval '1 month 4 days')::date`,
-      monthly_rent: 'g.rent',
-    },
+    payment_threshold: `(g.month + interval '1 month 4 days')::date`,
+    monthly_rent: 'g.rent',
     ...{ amount: paise, received_on: 'g.month + 5', created_at: at, updated_at: at },
     ...{ verify_hash: `sha256(('${number} ' || g.r)::bytea)`, snapshot: SNAPSHOT },
   })

@@ -34,14 +34,12 @@ export const sampleReceipt = (
   verifyUrl: 'https://rentbook.example.in/v/Zk3vQ0mP9sT4xW7yB2nC5d',
   ...more,
   paper: {
-    ...{
-      template: 1,
-      edition: 1,
-      language: 'en',
-      issuedOn: '2026-12-03',
-      pan: 'given',
-      stampBox: false,
-    },
+    template: 1,
+    edition: 1,
+    language: 'en',
+    issuedOn: '2026-12-03',
+    pan: 'given',
+    stampBox: false,
     landlord: {
       ...{ name: 'Asha Sharma', company: null, phone: '98220 12345' },
       address: '7 Prabhat Road, Deccan Gymkhana, Pune, Maharashtra, 411004',

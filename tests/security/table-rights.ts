@@ -263,15 +263,13 @@ const ofClientsThere = (of: Of) => `select client_id from leases where ${ofPrope
 const LIMITED: [tables: string[], limited: (of: Of) => string][] = [
   [
     [
-      ...[
-        'allocations',
-        'charges',
-        'cheques',
-        'credits',
-        'events',
-        'expense_recoveries',
-        'expenses',
-      ],
+      'allocations',
+      'charges',
+      'cheques',
+      'credits',
+      'events',
+      'expense_recoveries',
+      'expenses',
       ...['files', 'gst_details', 'invoices', 'lease_rents', 'leases', 'meter_readings'],
       ...['past_receipts', 'payment_claims', 'receipts', 'recurring_charges', 'recurring_expenses'],
       ...['reminder_stops', 'reminders'],
@@ -288,13 +286,11 @@ const LIMITED: [tables: string[], limited: (of: Of) => string][] = [
   ],
   [
     [
-      ...[
-        'document_counters',
-        'expense_categories',
-        'money_settings',
-        'organization_mails',
-        'owners',
-      ],
+      'document_counters',
+      'expense_categories',
+      'money_settings',
+      'organization_mails',
+      'owners',
       ...['receipt_counters', 'reminder_settings', 'transfer_references'],
     ],
     ofOrganization,

@@ -26,11 +26,9 @@ const expense = z.object({
 /** A line of a statement, as it leaves with the books. Of a private one only its keys. */
 const line = z.object({
   state: z.enum(['new', 'confirmed', 'left', 'private']),
-  ...{
-    bookedOn: day.nullable(),
-    valueOn: day.nullable(),
-    direction: z.enum(['in', 'out']).nullable(),
-  },
+  bookedOn: day.nullable(),
+  valueOn: day.nullable(),
+  direction: z.enum(['in', 'out']).nullable(),
   ...{ amount: amount.nullable(), reference: short.nullable(), chequeNumber: short.nullable() },
   ...{ via: z.enum(WAYS).nullable(), narration: z.string().max(500).nullable() },
   ...{ payer: z.string().max(500).nullable(), upiAddress: z.string().max(500).nullable() },

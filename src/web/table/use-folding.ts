@@ -173,11 +173,9 @@ function measure(
   const wishes = wishesOf(
     heads.map(({ dataset }, index) => ({
       ...{ text: texts[index] ?? 0, word: words[index] ?? 0, letter: letters[index] ?? 0 },
-      ...{
-        isWhole: dataset.whole !== undefined,
-        isFigures: dataset.figures !== undefined,
-        isBroad: addresses.includes(String(index)),
-      },
+      isWhole: dataset.whole !== undefined,
+      isFigures: dataset.figures !== undefined,
+      isBroad: addresses.includes(String(index)),
     })),
   )
   const more = words.length - (hasActions ? 2 : 1)

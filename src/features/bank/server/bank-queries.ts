@@ -185,12 +185,10 @@ export async function insertLines(
     reference: line.understood.reference ?? line.reference,
     ...{ via: line.understood.via, narration: line.narration.slice(0, 500) },
     ...{ payer: line.understood.payer, upiAddress: line.understood.upiAddress },
-    ...{
-      note: line.understood.note,
-      isOwn: line.isOwn === true,
-      isDoubted: line.isDoubted === true,
-      createdAt: scope.now,
-    },
+    note: line.understood.note,
+    isOwn: line.isOwn === true,
+    isDoubted: line.isDoubted === true,
+    createdAt: scope.now,
   }))
   let kept = 0
   await writeAll(rows, async (some) => {

@@ -70,13 +70,11 @@ type BankLineTable = {
 
 export const bankLineColumns = {
   ...{ organizationId: 'key', id: 'key', bankAccountId: 'key', chequeId: 'key', payoutId: 'key' },
-  ...{
-    pairId: 'key',
-    expenseId: 'key',
-    place: 'technical',
-    dayKey: 'technical',
-    referenceKey: 'technical',
-  },
+  pairId: 'key',
+  expenseId: 'key',
+  place: 'technical',
+  dayKey: 'technical',
+  referenceKey: 'technical',
   ...{ state: 'plain', bookedOn: 'plain', valueOn: 'plain', direction: 'plain', amount: 'money' },
   ...{ reference: 'personal', chequeNumber: 'personal', via: 'plain', narration: 'personal' },
   ...{ payer: 'personal', upiAddress: 'personal', note: 'personal', isOwn: 'plain' },

@@ -43,11 +43,9 @@ const reference = (n = number) => `90000100${String(n).padStart(4, '0')}`
 const nameOf = () => `Ananya Trelkar${'abcdefghijklmnopqrstuvwxyz'[number]}`
 /** The rent of the tenant of this test. */
 const rent = (more: Partial<StatementRow> = {}): StatementRow => ({
-  ...{
-    day: '2026-11-05',
-    in: '12000',
-    payer: nameOf().toUpperCase(),
-  },
+  day: '2026-11-05',
+  in: '12000',
+  payer: nameOf().toUpperCase(),
   ...{ reference: reference(), note: 'RENT' },
   ...more,
 })

@@ -34,13 +34,11 @@ export async function spendLine(
   const month = await monthOf(scope, line, expense, firstOfMonth(spentOn))
   const expenseId = await recordExpense(scope, {
     ...{ ...expense, ...month, spentOn, method, reference: reference?.slice(0, 60) ?? null },
-    ...{
-      amount: amountOfLine(line),
-      gst: ZERO,
-      billNumber: null,
-      billedOn: null,
-      periodStart: null,
-    },
+    amount: amountOfLine(line),
+    gst: ZERO,
+    billNumber: null,
+    billedOn: null,
+    periodStart: null,
     ...{ periodEnd: null, isDayConfirmed: true },
     note: line.via === 'charge' ? 'Bank charge' : null,
   })

@@ -42,11 +42,9 @@ export function statedOf(scope: OwnerScope, line: LineRow) {
   // The bank has this money: cash that was paid in is no cash in hand, and no way told is no money unsorted.
   return {
     ...{ receivedOn: dayOfLine(scope, line), dateKnown: true, isDayConfirmed: true },
-    ...{
-      mode: method === 'other' ? ('Online_Payment' as const) : modeOf(method),
-      method,
-      reason: null,
-    },
+    mode: method === 'other' ? ('Online_Payment' as const) : modeOf(method),
+    method,
+    reason: null,
     reference: (line.reference !== null && canonicalReference(line.reference)) || null,
   }
 }

@@ -35,18 +35,16 @@ export function widthOf(longest: number | undefined): number | undefined {
 
 /** Words of firms, by their beginnings where they end differently. */
 const FIRM_WORDS = [
-  ...[
-    'PVT',
-    'LTD',
-    'LLP',
-    'INC',
-    'CO',
-    'COMPANY',
-    'CORP\\w*',
-    'TECHNOLOG\\w+',
-    'SERVICES?',
-    'INDIA',
-  ],
+  'PVT',
+  'LTD',
+  'LLP',
+  'INC',
+  'CO',
+  'COMPANY',
+  'CORP\\w*',
+  'TECHNOLOG\\w+',
+  'SERVICES?',
+  'INDIA',
   ...['SOLUTIONS?', 'PAYMENTS?', 'ENTERPRISES?', 'TRADERS?', 'AGENC\\w+', 'BROKERS?', 'REALTY'],
   ...['RENTALS?', 'RENTPAY', 'INDUSTRIES', 'TRUST', 'SOCIETY', 'CRED'],
 ]

@@ -63,33 +63,25 @@ function books(
 ): BankBooks {
   return {
     agreements: Object.entries(names).map(([id, name]) => ({
-      ...{
-        id,
-        clientId: `${name} ${id.slice(0, 1)}`,
-        names: [name],
-        phones: [`900000010${id.slice(1)}`],
-      },
-      ...{
-        unit: `Neelkusum 10${id.slice(1)}`,
-        monthlyRent: rupees(15000),
-        tdsPercent: null,
-        isEnded: false,
-      },
+      id,
+      clientId: `${name} ${id.slice(0, 1)}`,
+      names: [name],
+      phones: [`900000010${id.slice(1)}`],
+      unit: `Neelkusum 10${id.slice(1)}`,
+      monthlyRent: rupees(15000),
+      tdsPercent: null,
+      isEnded: false,
     })),
     due: owed.map((text) => {
       const [agreementId = '', what = '', amount] = text.split(' ')
       const isDeposit = what === 'deposit'
       return {
-        ...{
-          agreementId,
-          what: isDeposit ? 'deposit' : 'rent',
-          dueOn: isDeposit ? DAY : `${what}-05`,
-        },
-        ...{
-          month: isDeposit ? null : what,
-          chargeId: isDeposit ? null : text,
-          open: rupees(Number(amount)),
-        },
+        agreementId,
+        what: isDeposit ? 'deposit' : 'rent',
+        dueOn: isDeposit ? DAY : `${what}-05`,
+        month: isDeposit ? null : what,
+        chargeId: isDeposit ? null : text,
+        open: rupees(Number(amount)),
         taxable: rupees(Number(amount)),
       }
     }),
@@ -118,31 +110,25 @@ function proposed(credits: Credit[], to: BankBooks, longest = 8) {
     { amount = 15000, payer, address, note, via = 'upi', day = DAY, doubted, aside }: Credit,
     n: number,
   ) => ({
-    ...{
-      key: String(n),
-      n,
-      day,
-      bookedOn: day,
-      printedDay: day,
-      narration: '',
-      amount: rupees(amount),
-    },
-    ...{
-      direction: 'in' as const,
-      ...(doubted && { isDoubted: doubted }),
-      ...(aside && { isLaidAside: aside }),
-      balance: null,
-      reference: `9000010002${10 + n}`,
-      chequeNumber: null,
-    },
+    key: String(n),
+    n,
+    day,
+    bookedOn: day,
+    printedDay: day,
+    narration: '',
+    amount: rupees(amount),
+    direction: 'in' as const,
+    ...(doubted && { isDoubted: doubted }),
+    ...(aside && { isLaidAside: aside }),
+    balance: null,
+    reference: `9000010002${10 + n}`,
+    chequeNumber: null,
     understood: {
-      ...{
-        via,
-        reference: null,
-        payer: payer ?? null,
-        upiAddress: address ?? null,
-        note: note ?? null,
-      },
+      via,
+      reference: null,
+      payer: payer ?? null,
+      upiAddress: address ?? null,
+      note: note ?? null,
     },
   })
   const filler = of({ amount: 1, payer: 'X'.repeat(longest) }, 99)

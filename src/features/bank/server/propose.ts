@@ -223,11 +223,9 @@ class Desk {
         ...{ action: 'receipt', parts, tds: ZERO, chequeId: null },
         claimIds: isWhole ? same.map(({ id }) => id) : [],
       },
-      ...{
-        sure: against.length === 0 ? 'certain' : 'likely',
-        why: ['claim', ...against],
-        clientId,
-      },
+      sure: against.length === 0 ? 'certain' : 'likely',
+      why: ['claim', ...against],
+      clientId,
     }
   }
 

@@ -16,11 +16,9 @@ import { proposeAll } from './propose.ts'
 const WHOLE: Record<string, string> = {
   ...{ 'VIKAS YAD': 'Vikas Yadav', 'MEENA DEV': 'Meena Devi', 'GURPREET S': 'Gurpreet Singh Gill' },
   ...{ VIJAYALAX: 'Vijayalaxmi Rao', SANJAYKU: 'Sanjaykumar Mehta', 'RAMESH K': 'Ramesh Kumar' },
-  ...{
-    'SURESH PI': 'Suresh Pillai',
-    'MOHAN LA': 'Mohan Lal Verma',
-    'LATHA S': 'Latha Subramaniam',
-  },
+  'SURESH PI': 'Suresh Pillai',
+  'MOHAN LA': 'Mohan Lal Verma',
+  'LATHA S': 'Latha Subramaniam',
   ...{ 'BHARATH K': 'Bharath Kumar', 'SUBHASH G': 'Subhash Gupta', 'FRANCIS P': 'Francis Pereira' },
 }
 

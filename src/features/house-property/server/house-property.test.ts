@@ -209,10 +209,8 @@ test('the year of a property has its months, its categories and the year before,
       .filter((month: Record<string, string>) => month[name] !== '0')
       .map((month: Record<string, string>) => [month.month, month[name]])
   expect(monthsWith('received')).toEqual([
-    ...[
-      ['2026-05', '15900'],
-      ['2026-06', '700'],
-    ],
+    ['2026-05', '15900'],
+    ['2026-06', '700'],
     ['2026-07', '-700'],
   ])
   expect(monthsWith('spentBefore')).toEqual([['2027-02', '900']])

@@ -279,10 +279,8 @@ function figuresOf(data: PropertyYear): FigureRow[] {
     })),
     ...categories.map(({ category, ...sums }) => ({
       ...{ name: translated(EXPENSE_CATEGORIES[category].name), ...sums },
-      ...{
-        to: expenses(category, year),
-        toBefore: expenses(category, financialYear(last.from)),
-      },
+      to: expenses(category, year),
+      toBefore: expenses(category, financialYear(last.from)),
     })),
     { ...entries('spent'), now: now.spent, before: before.spent },
     {

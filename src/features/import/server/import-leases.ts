@@ -132,10 +132,8 @@ async function addTerms(scope: OwnerScope, leases: readonly Written[]): Promise<
     scope,
     recurring.map(({ account, monthlyAmount, ...it }, place) => ({
       ...{ verb: 'added', kind: 'recurring charge', id: charged[place] ?? '', leaseId: account.id },
-      ...{
-        fields: recurringHistory,
-        after: { ...it, monthlyAmount: paiseToDecimal(monthlyAmount) },
-      },
+      fields: recurringHistory,
+      after: { ...it, monthlyAmount: paiseToDecimal(monthlyAmount) },
     })),
   )
   await recordEvents(

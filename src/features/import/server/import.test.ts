@@ -95,12 +95,10 @@ describe('an import', () => {
     const owner = await newOwner()
     const row = {
       ...flat(2, { email: 'Ravi@Example.in', gender: 'Male', fatherName: 'Mohan', city: 'Pune' }),
-      ...{
-        securityDepositAmount: '24000',
-        startDate: '2025-06-01',
-        paymentDay: '5',
-        dueIn: 'same',
-      },
+      securityDepositAmount: '24000',
+      startDate: '2025-06-01',
+      paymentDay: '5',
+      dueIn: 'same',
       ...{ openingBalance: '4500.50', openingDeposit: '24000', electricityMeterNumber: 'M-7' },
     }
     await bringIn(owner, [row, { line: 3, address1: 'Shop 4' }])

@@ -472,10 +472,8 @@ describe('a file', () => {
   const withLast = (cell: string) => {
     const parts = unzipSync(
       writeXlsx([
-        ...[
-          ['Flat', 'Tenant', 'Rent'],
-          ['101', 'Ravi', 9000],
-        ],
+        ['Flat', 'Tenant', 'Rent'],
+        ['101', 'Ravi', 9000],
       ]),
     )
     const sheet = 'xl/worksheets/sheet1.xml'

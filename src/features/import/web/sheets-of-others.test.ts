@@ -357,14 +357,12 @@ describe('sheets of other people', () => {
       monthsMean: 'receipts',
     })
     expect(of(rows, 'address1', 'openingBalance')).toEqual([
-      ...[
-        ['101', ''],
-        ['102', '8500'],
-        ['103', ''],
-        ['104', '28500'],
-        ['105', ''],
-        ['106', '10500'],
-      ],
+      ['101', ''],
+      ['102', '8500'],
+      ['103', ''],
+      ['104', '28500'],
+      ['105', ''],
+      ['106', '10500'],
     ])
     expect(rows.filter((row) => !isOfBooks(row))).toHaveLength(43)
     expect([answers.duesUpTo, chargeFrom]).toEqual(['2026-11-30', '2026-12-01'])

@@ -152,13 +152,11 @@ export async function listReceipts(
   const toRecord = (row: Row) => inLocalTime(scope, toReceipt(row))
   const requested = { thisMonth, thisYear, cancelled }
   return keysetPage(withFlags(receipts(scope), requested, flagsOf(scope)), {
-    ...{
-      tx: scope.tx,
-      id: 'receipts.id',
-      sorts: SORTS,
-      filters: FILTERS,
-      searched: searchedInReceipts,
-    },
+    tx: scope.tx,
+    id: 'receipts.id',
+    sorts: SORTS,
+    filters: FILTERS,
+    searched: searchedInReceipts,
     ...{ page, toRecord },
     findIds: findIdsIn(scope, page.search),
     isEndless: true,

@@ -134,12 +134,10 @@ test('neither reply nor page holds an address, a number, an id, a full name or a
   await world.owner.post(`/rentTranscation/${receipt.id}/cancel`, { reason })
   const { owner, client } = world
   const personal = [
-    ...[
-      REGISTRATION.phone,
-      REGISTRATION.aadharNumber,
-      REGISTRATION.panNumber,
-      REGISTRATION.address,
-    ],
+    REGISTRATION.phone,
+    REGISTRATION.aadharNumber,
+    REGISTRATION.panNumber,
+    REGISTRATION.address,
     ...[REGISTRATION.gstNumber, REGISTRATION.bankAccountNumber, REGISTRATION.pincode],
     ...[CLIENT.fatherName, CLIENT.mobileNumber, CLIENT.address1, CLIENT.address2],
     ...[owner.email, client.email, 'Sharma', 'Kumari', 'Ravi', 'Kumar', 'Flat 101'],

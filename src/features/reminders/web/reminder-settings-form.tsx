@@ -172,11 +172,9 @@ function ReminderPreview({ language, text }: { language: ReminderLanguage; text:
   const [first] = data ? toRemind(data, today).byMail : []
   const reminded = {
     ...{ tenant: t`Ravi Kumar`, property: '12 Lake View Road', amount: SAMPLE },
-    ...{
-      dueOn: addDays(today, -DAYS_LATE),
-      today,
-      link: `${location.origin}${asRole(paths.myDues, 'client')}`,
-    },
+    dueOn: addDays(today, -DAYS_LATE),
+    today,
+    link: `${location.origin}${asRole(paths.myDues, 'client')}`,
     ...(first && {
       ...{ tenant: first.client.name, property: shortAddress(first), amount: first.overdue },
       dueOn: first.oldestDueOn,

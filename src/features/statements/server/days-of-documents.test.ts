@@ -38,10 +38,8 @@ test('what was open before is dated on the last day before charging begins', asy
   const before = await statement(lease, '2025-10-16', '2025-10-16')
   expect(linesOf(before)).toEqual([
     ['2025-10-16', 'Opening balance', '14000.50', '0'],
-    ...[
-      ['2025-10-16', 'opening', '0', '500'],
-      ['2025-10-16', 'opening', '0', '0'],
-    ],
+    ['2025-10-16', 'opening', '0', '500'],
+    ['2025-10-16', 'opening', '0', '0'],
   ])
   expect((await statement(lease, '2025-10-17', '2025-10-17')).balanceBefore).toBe('13500.50')
 })

@@ -106,11 +106,9 @@ function depositIn({ today }: OwnerScope, body: Body): Payment {
     throw invalidField('depositMode', sayFixed(depositWire.depositMode.rule.prompt))
   return {
     ...{ received: deposit, toDeposit: deposit, tds: ZERO },
-    ...{
-      receivedOn: earlier(body.startDate ?? today, today),
-      dateKnown: true,
-      isDayConfirmed: true,
-    },
+    receivedOn: earlier(body.startDate ?? today, today),
+    dateKnown: true,
+    isDayConfirmed: true,
     ...handedOverIn(body.depositMode, body.depositMethod, 'depositMethod'),
     ...{ reference: body.depositReference, reason: null },
     ...{ named: [], sameTransferAs: null },

@@ -48,14 +48,12 @@ export const proposedLetting = (
   startDate: firstOfMonth(today),
   paymentMode: 'Any',
   ...{ charging: AUTOMATIC, chargedFrom: '', password: '' },
-  ...{
-    depositReceived: false,
-    means: '',
-    taxResidence: '',
-    otherThan: '',
-    besides: '',
-    ...parties,
-  },
+  depositReceived: false,
+  means: '',
+  taxResidence: '',
+  otherThan: '',
+  besides: '',
+  ...parties,
 })
 
 /** What the form requires: of a party only what is new, and of the terms only what cannot wait. */

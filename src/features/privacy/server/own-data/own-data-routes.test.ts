@@ -68,16 +68,14 @@ describe('what somebody downloads of their own', () => {
     const [{ owner, client, lease, freeProperty, receipt, charge, payment }] = books
     const files = await downloadOfOwner()
     const tables = [
-      ...[
-        'money-settings',
-        'properties',
-        'clients',
-        ...OF_BOOKS,
-        ...OF_EXPENSES,
-        'journal',
-        'imports',
-        'events',
-      ],
+      'money-settings',
+      'properties',
+      'clients',
+      ...OF_BOOKS,
+      ...OF_EXPENSES,
+      'journal',
+      'imports',
+      'events',
       ...['reminder-settings', 'reminders', 'reminder-stops', 'tds-certificates', 'cheques'],
       ...['bank-accounts', 'bank-lines', 'bank-line-payments', 'bank-payers'],
       ...['house-property-years', 'house-property-loans', 'team'],

@@ -72,15 +72,13 @@ const columns = columnsOf(exported)
 
 test('every field has a column with its name in words, those of a record inside, too', () => {
   expect(columns.map(({ head }) => head)).toEqual([
-    ...[
-      'Id',
-      'Rent from',
-      'Client id',
-      'Client name',
-      'Replaced by code',
-      'Is cancelled',
-      'Number',
-    ],
+    'Id',
+    'Rent from',
+    'Client id',
+    'Client name',
+    'Replaced by code',
+    'Is cancelled',
+    'Number',
     ...['Lines', 'Reason'],
   ])
 })
