@@ -3,13 +3,13 @@ import type { Page } from 'playwright-core'
 /**
  * Targets that a finger misses on the page: smaller than 44 by 44 CSS pixels, their hit area included, or covered at
  * their middle or at a quarter of their width or height. As in WCAG 2.5.8 a link within a sentence may be small, and
- * a checkbox is as large as its label.
+ * a checkbox is as large as its label. A field that is only read is text, and no target.
  */
 export const missedByFingers = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const SIZE = 44
     const TOUCHED =
-      'a[href], button, input:not([type=hidden]), select, textarea, summary, [role=button], [role=tab], [role=option], [role=menuitem], [role=switch]'
+      'a[href], button, input:not([type=hidden], [readonly]), select, textarea, summary, [role=button], [role=tab], [role=option], [role=menuitem], [role=switch]'
     // What is closed may be there all the same.
     const front = [...document.querySelectorAll('[role=dialog], [role=menu], dialog')].find((it) =>
       it.checkVisibility(),

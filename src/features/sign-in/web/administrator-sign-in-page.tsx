@@ -101,18 +101,18 @@ function Welcome({ children }: { children: ReactNode }) {
   )
 }
 
-/** Where the server knows no directory, an administrator has a password. */
+/** Where the server knows no directory, an administrator has a password: the way that works comes first. */
 const DirectoryNotSetUp = () => (
   <>
+    <Button fullWidth to={asRole(paths.signIn, 'owner')}>
+      <Trans>Sign in with your password</Trans>
+    </Button>
     <Button fullWidth data-disabled aria-disabled>
       <Trans>Microsoft sign-in is not set up</Trans>
     </Button>
     <Text size="small" isDimmed>
-      <Trans>The person who runs this Rentbook can set it up. Until then:</Trans>
+      <Trans>The person who runs this Rentbook can set it up.</Trans>
     </Text>
-    <Button fullWidth to={asRole(paths.signIn, 'owner')}>
-      <Trans>Sign in with your password</Trans>
-    </Button>
   </>
 )
 
