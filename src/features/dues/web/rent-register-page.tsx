@@ -79,11 +79,9 @@ export function RentRegisterPage() {
             {formatPaiseBriefly(data.owedBeside)} more is due besides this rent: from before, or for
             other charges.
           </Trans>{' '}
-          <span data-on-screen>
-            <Anchor to={paths.dues} inherit underline="always">
-              <Trans>See the dues</Trans>
-            </Anchor>
-          </span>
+          <Anchor to={paths.dues} inherit underline="always" data-on-screen>
+            <Trans>See the dues</Trans>
+          </Anchor>
         </p>
       )}
       {isNarrowed && shown.length > 0 && (

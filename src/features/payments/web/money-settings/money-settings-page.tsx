@@ -142,7 +142,7 @@ function SettingsForm({ loaded }: { loaded: Loaded<OwnersMoneySettings> }) {
         />
         <EffectPicture title={t`What it means`}>
           <p>{panMeaning(typed.panOnReceipts)}</p>
-          <Anchor to={paths.account} underline="always">
+          <Anchor to={paths.account} underline="always" isApart>
             <Trans>Your PAN is in your account</Trans>
           </Anchor>
         </EffectPicture>
