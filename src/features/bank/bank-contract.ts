@@ -49,6 +49,8 @@ export const bankContract = defineContract({
         .object({
           columns: z.partialRecord(z.enum(COLUMN_MEANINGS), place).optional(),
           dates: z.enum(['day', 'month']).optional(),
+          /** Asks for the columns again, whatever was answered of an earlier file. */
+          anew: z.boolean().optional(),
           /** Which of several accounts in the file, from 0. */
           part: place.optional(),
         })

@@ -87,6 +87,8 @@ export type StatementAnswers = {
   bank?: string | undefined
   /** Which of the several accounts in the file, by its place (from 0). */
   part?: number | undefined
+  /** Whether nothing counts that was answered of an earlier file. */
+  anew?: boolean | undefined
 }
 
 type ColumnsToAssign = {

@@ -199,6 +199,33 @@ wholeTest(
   },
 )
 
+test('columns that were named wrongly are asked again, and what waited by them gives way', async () => {
+  const lines = ['On,For,Gone,Come', '05-11-26,UPI CR RENT,,12000', '25-11-26,INT,,70']
+  const file = Buffer.from(`${lines.join('\n')}\n`).toString('base64')
+  const columns = (out: number, into: number) => ({ date: 0, narration: 1, out, in: into })
+  const kind = async (more: object) => (await upload([], { file, ...more })).kind
+  const { taken } = await upload([], {
+    ...{ file, newAccount: 'Mahalaxmi', answers: { columns: columns(3, 2) } },
+  })
+  const { bankAccount } = taken
+  const ways = async () =>
+    (await bank()).lines
+      .filter((it: Json) => it.bankAccount === bankAccount)
+      .map((it: Json) => [it.amount, it.direction])
+  expect(await ways()).toEqual(expect.arrayContaining([['12000', 'out']]))
+  expect(await kind({ account: bankAccount })).toBe('taken')
+  expect(await kind({ account: bankAccount, answers: { anew: true } })).toBe('asks for columns')
+  const corrected = { anew: true, columns: columns(2, 3) }
+  expect(await kind({ account: bankAccount, answers: corrected })).toBe('taken')
+  expect((await ways()).toSorted()).toEqual([
+    ['12000', 'in'],
+    ['70', 'in'],
+  ])
+  expect(await upload([], { file, account: bankAccount })).toMatchObject({
+    taken: { added: 0, known: 2 },
+  })
+})
+
 wholeTest('how far a bank cuts names is known of its account, whatever else waits', async () => {
   const named = { newAccount: 'Short names', name: `Acct_XX80${10 + number}.csv` }
   await world.query('update accounts set name = $2 where id = $1', [tenant.id, 'Zubin Karanjawala'])

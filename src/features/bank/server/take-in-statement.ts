@@ -53,7 +53,7 @@ export async function answersFor(
 ): Promise<(headKey: string) => StatementAnswers> {
   const known = await listAccountRows(scope)
   return (headKey) => ({
-    ...known.find((it) => it.headKey === headKey)?.answers,
+    ...(!answers?.anew && known.find((it) => it.headKey === headKey)?.answers),
     ...(answers?.columns && { columns: answers.columns }),
     ...(answers?.dates && { dates: answers.dates }),
     ...(answers?.part !== undefined && { part: answers.part }),
@@ -94,6 +94,7 @@ export async function takeInStatement(
   await keepHabits(scope, { id: account.id, longestNames, swapsColumns })
   const taken = await takeLines(scope, {
     ...{ account, statement, hashKey, longestNames, isDoubted, onShare },
+    isCorrected: body.answers?.anew === true,
   })
   const keyOf = keyedBy(hashKey, scope, account)
   const span = spanOf(statement, keyOf)
@@ -174,12 +175,14 @@ type Taken = {
   hashKey: KeyObject
   longestNames: LongestNames
   isDoubted: boolean
+  /** Whether a person names the columns once more, because they were wrong. */
+  isCorrected: boolean
   onShare: (share: number) => void
 }
 
 async function takeLines(
   scope: OwnerScope,
-  { account, statement, hashKey, longestNames, isDoubted, onShare }: Taken,
+  { account, statement, hashKey, longestNames, isDoubted, isCorrected, onShare }: Taken,
 ) {
   const { lines: printed, order, complete, difference, gap } = statement
   const lines = order === 'newest first' ? printed.toReversed() : printed
@@ -198,9 +201,11 @@ async function takeLines(
   const same = sameAmong(keys, stored)
   const known = same.map((it) => it !== undefined)
   const added = all.filter((_, at) => !known[at])
-  if (!isDoubted && isProven(statement))
+  if (isCorrected || (!isDoubted && isProven(statement)))
     await dropWrongWay(scope, account.id, {
-      added: added.map(({ line }) => turnedRound(line, keyOf)),
+      added: added
+        .map(({ line }) => turnedRound(line, keyOf))
+        .filter(({ referenceKey }) => isCorrected || referenceKey !== null),
       known: new Set(same.flatMap((it) => it?.id ?? [])),
     })
   onShare(COMPARED)
@@ -225,24 +230,32 @@ const turnedRound = (line: BankStatementLine, keyOf: KeyOf): LineKeys =>
   keysOf({ ...line, direction: line.direction === 'in' ? 'out' : 'in' }, keyOf)
 
 /**
- * Takes out lines that wait and that an earlier file had the wrong way round: of the same day, amount and reference as a
- * new one, and not in this file, whose balances prove its columns.
+ * Takes out lines that wait and that an earlier reading had the wrong way round: of the same day, amount and reference as
+ * a new one, and not in this file, whose columns its balances or a person's correction prove.
  */
 async function dropWrongWay(
   scope: OwnerScope,
   accountId: string,
   { added, known }: { added: readonly LineKeys[]; known: ReadonlySet<string> },
 ): Promise<void> {
-  const named = added.filter(({ referenceKey }) => referenceKey !== null)
   const stored = await listKeys(
     scope,
     accountId,
-    named.map(({ dayKey }) => dayKey),
+    added.map(({ dayKey }) => dayKey),
   )
-  const left = stored.filter(({ id, referenceKey }) => referenceKey !== null && !known.has(id))
+  // What has no reference is only taken out for what has none either.
+  const left = stored.filter(({ id }) => !known.has(id))
+  const ofKind = (lines: readonly LineKeys[], isNamed: boolean) =>
+    lines.filter(({ referenceKey }) => (referenceKey !== null) === isNamed)
+  const wrong = [true, false].flatMap((isNamed) =>
+    sameAmong(
+      ofKind(added, isNamed),
+      left.filter(({ referenceKey }) => (referenceKey !== null) === isNamed),
+    ),
+  )
   await dropWaiting(
     scope,
-    sameAmong(named, left).flatMap((it) => it?.id ?? []),
+    wrong.flatMap((it) => it?.id ?? []),
   )
 }
 

@@ -10,6 +10,7 @@ import { reasonOf } from '../../../web/api/reply.ts'
 import { ChooseFile } from '../../../web/form/choose-file.tsx'
 import { readChosen } from '../../../web/form/chosen-file.ts'
 import { Notice } from '../../../web/notice.tsx'
+import { Button } from '../../../web/ui/button.tsx'
 import { Card, Grid, Row } from '../../../web/ui/layout.tsx'
 import { Text } from '../../../web/ui/text.tsx'
 import { useRefreshAll } from '../../ledger/web/ledger-hooks.ts'
@@ -24,6 +25,10 @@ import { StatementQuestions, type Told } from './statement-questions.tsx'
 type Chosen = { name: string; file: string }
 type State = { reply?: StatementReply; fault?: string }
 
+/** Whether a person must answer before the file is read. */
+const isAsking = ({ kind, accounts }: StatementReply) =>
+  kind.startsWith('asks') || accounts.length > 1
+
 type Props = {
   accounts: readonly BankAccount[]
   /** Shown below until a statement is chosen. */
@@ -34,6 +39,8 @@ type Props = {
 export function UploadStatement({ accounts, children }: Props) {
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const [{ reply, fault }, setState] = useState<State>({})
+  // The last question stays where its answer is refused or not received, with what was chosen.
+  const [asked, setAsked] = useState<StatementReply | null>(null)
   const [isReading, setReading] = useState(false)
   const [told, setTold] = useState<Told>({})
   const refresh = useRefreshAll()
@@ -41,7 +48,10 @@ export function UploadStatement({ accounts, children }: Props) {
     setReading(true)
     setTold(answered)
     try {
-      setState(await read(of, answered))
+      const next = await read(of, answered)
+      setState(next)
+      if (next.reply && isAsking(next.reply)) setAsked(next.reply)
+      if (next.reply?.taken) setAsked(null)
     } finally {
       setReading(false)
       refresh()
@@ -50,6 +60,7 @@ export function UploadStatement({ accounts, children }: Props) {
   const take = async (file: File) => {
     if (file.size > LARGEST) return setState({ fault: refusedTexts()['too large'] })
     const of = { name: file.name, file: base64(await readChosen(file)) }
+    setAsked(null)
     setChosen(of)
     await send(of, {})
   }
@@ -70,19 +81,35 @@ export function UploadStatement({ accounts, children }: Props) {
         <div role="status" className={classes.said}>
           {isReading ? <Reading /> : reply?.taken && <TakenText taken={reply.taken} />}
         </div>
+        {chosen && reply?.taken && reply.bank === null && !isReading && (
+          <Row fillsPhone>
+            <Button
+              variant="default"
+              size="compact-sm"
+              onClick={() => void send(chosen, again(told, reply.taken?.accountId))}
+            >
+              <Trans>The columns were read wrongly</Trans>
+            </Button>
+          </Row>
+        )}
         <Text isFault role="alert">
           {isReading ? '' : (fault ?? refusedText(reply))}
         </Text>
         {reply?.why === 'pdf' && !isReading && <WhereBanksHideIt bank={reply.bank} />}
-        {chosen && reply && !isReading && (
-          <StatementQuestions
-            key={reply.kind}
-            reply={reply}
-            accounts={accounts}
-            onAnswer={(more) =>
-              void send(chosen, { ...told, ...more, answers: { ...told.answers, ...more.answers } })
-            }
-          />
+        {chosen && asked && (
+          <div hidden={isReading}>
+            <StatementQuestions
+              key={asked.kind}
+              reply={asked}
+              accounts={accounts}
+              onAnswer={(more) =>
+                void send(chosen, {
+                  ...{ ...told, ...more },
+                  answers: { ...told.answers, ...more.answers },
+                })
+              }
+            />
+          </div>
         )}
       </Card>
       {!reply && !isReading && children}
@@ -91,6 +118,12 @@ export function UploadStatement({ accounts, children }: Props) {
 }
 
 const statements = callsOf(callBank, { replies: { 'POST /bankstatements': statementReplyWire } })
+
+/** What was told without the columns, which are asked again; the account is known by now. */
+const again = ({ answers }: Told, account: string | undefined): Told => ({
+  ...(account !== undefined && { account }),
+  answers: { ...(answers?.part !== undefined && { part: answers.part }), anew: true },
+})
 
 /** Shows how much of a statement the server has read, in per cent, where it takes long enough. */
 function Reading() {

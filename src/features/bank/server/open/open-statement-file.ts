@@ -2,7 +2,9 @@ import { read } from '@e965/xlsx'
 import papaparse from 'papaparse'
 import { openWorkbook, WorkbookRefused } from '../../../../shared/open-workbook.ts'
 import { readSheetText } from '../../../../shared/sheet-text.ts'
+import { readAmount } from '../read/amounts.ts'
 import { scoreOfHead } from '../read/column-words.ts'
+import { isDay } from '../read/columns.ts'
 import { openHtml } from './open-html.ts'
 import {
   FileRefused,
@@ -134,7 +136,7 @@ function openText(written: string): OpenedFile {
   }
 }
 
-/** The mark with which the best head of a statement is found; where there is none, the one with the most cells. */
+/** The mark with which the best head of a statement is found; where there is none, the most lines, then the most cells. */
 function delimiterOf(text: string): Delimiter {
   const scored = DELIMITERS.map((mark) => {
     const { data } = papaparse.parse<string[]>(withPlainCells(text, mark), {
@@ -143,8 +145,9 @@ function delimiterOf(text: string): Delimiter {
       preview: 80,
     })
     const head = Math.max(0, ...data.slice(0, 60).map(scoreOfHead))
+    const lines = data.filter((row) => row.some(isDay) && row.some((cell) => readAmount(cell)))
     const widths = data.map((row) => row.length).filter((width) => width > 2)
-    return { mark, score: head * 1_000 + widths.length }
+    return { mark, score: head * 100_000 + lines.length * 100 + widths.length }
   })
   return scored.reduce((best, it) => (it.score > best.score ? it : best)).mark
 }

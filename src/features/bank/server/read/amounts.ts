@@ -7,8 +7,8 @@ export type PrintedAmount = { amount: Paise; mark: 'in' | 'out' | null }
 
 // "1,500.00Cr", "1,500.00 (Dr)", "109075.00 Cr.", "Dr 500".
 const MARKS = /^\(?(cr|dr)\b\.?\)?\s*(?=[\d-])|(?<![a-z])\(?(cr|dr|c|d|credit|debit)\b\.?\)?\.?$/i
-// "INR9,000.00" has no blank.
-const CURRENCY = /₹|\brs(?![a-z])\.?|\binr(?![a-z])/gi
+// "INR9,000.00" has no blank; "9,000/-" has no paise.
+const CURRENCY = /₹|\brs(?![a-z])\.?|\binr(?![a-z])|(?<=\d ?)\/[-=]/gi
 const PLAIN = /^(?:\d+|\d{1,3}(?:,\d{1,3})*)?(?:\.\d*)?$/
 /** More digits than these are no amount of rupees: an account or a reference in the wrong column. */
 const MOST_DIGITS = 15

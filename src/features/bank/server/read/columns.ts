@@ -1,4 +1,5 @@
 import { type DateOrder, dateOrderOf, readDay } from '../../../../shared/read-day.ts'
+import { asciiDigits } from '../../../../shared/typed-amount.ts'
 import type { ColumnMeaning } from '../../statement.ts'
 import { type StatementCell, textOfCell } from '../open/opened-file.ts'
 import { readAmount, readMark } from './amounts.ts'
@@ -170,10 +171,73 @@ export function guessColumns(
     ),
     cells,
   )
+  if (guess.amount === undefined && guess.in === undefined) guessMoney(guess, free, rows)
   guess.balance ??= free.findLast(
-    (place) => place !== guess.date && cells(place).every((cell) => readAmount(cell)),
+    (place) =>
+      !Object.values(guess).includes(place) && cells(place).every((cell) => readAmount(cell)),
   )
   return guess
+}
+
+/** So many columns of sums are compared: no bank has more. */
+const MOST_SUMS = 8
+
+/** Sets the columns of the amounts that explain each change of a balance; none where nothing does. */
+function guessMoney(guess: StatementColumns, free: readonly number[], rows: Rows) {
+  const sums = free
+    .filter((place) => place !== guess.date && isOfSums(rows.map((row) => row[place])))
+    .slice(0, MOST_SUMS)
+  const balances = guess.balance === undefined ? sums : [guess.balance]
+  const columns = balances
+    .flatMap((balance) => columnsBeside(balance, sums))
+    .find((it) => explains(it, rows))
+  if (!columns) return
+  Object.assign(guess, columns)
+  if (columns.amount === undefined) return
+  const marks = [...free, guess['balance sign'] ?? -1]
+  delete guess['balance sign']
+  setMarks(
+    guess,
+    marks.filter((place) => isMarks(rows.map((row) => row[place]))).sort((a, b) => a - b),
+    (meaning, place) => {
+      if (place !== undefined) guess[meaning] = place
+    },
+  )
+}
+
+type Rows = readonly (readonly StatementCell[])[]
+
+const isOfSums = (cells: readonly (StatementCell | undefined)[]) =>
+  cells.every((cell) => readAmount(cell) !== undefined) && cells.some((cell) => readAmount(cell))
+
+/** Each way in which the amounts may stand beside a balance: money out and in, or both in one column. */
+const columnsBeside = (balance: number, sums: readonly number[]): StatementColumns[] => {
+  const others = sums.filter((place) => place !== balance)
+  const pairs = others.flatMap((out) =>
+    others.filter((into) => into !== out).map((into) => ({ balance, out, in: into })),
+  )
+  return [...pairs, ...others.map((amount) => ({ balance, amount }))]
+}
+
+/** Changes of the balance that prove nothing yet: they may fit by chance. */
+const FEW = 2
+
+/** Whether nearly all changes of the balance, in either order of the lines, are what these columns say. */
+function explains({ balance = -1, out, in: into, amount }: StatementColumns, rows: Rows): boolean {
+  const sum = (row: readonly StatementCell[], place = -1) => readAmount(row[place])?.amount ?? 0n
+  const size = (of: bigint) => (of < 0n ? -of : of)
+  const isBy = (row: readonly StatementCell[], change: bigint) =>
+    amount === undefined
+      ? change === sum(row, into) - sum(row, out)
+      : size(change) === size(sum(row, amount))
+  const fitting = (list: Rows) =>
+    list.filter((row, at) => {
+      const before = list[at - 1]
+      return before && isBy(row, sum(row, balance) - sum(before, balance))
+    }).length
+  // A line that is missing breaks one change.
+  const isMost = (count: number) => count >= FEW && count * 4 >= (rows.length - 1) * 3
+  return isMost(fitting(rows)) || isMost(fitting(rows.toReversed()))
 }
 
 /** A day as printed, on one line, without the day of the week, and the value date that some banks print in brackets. */
@@ -198,7 +262,7 @@ const WITH_POINTS = /^\s*\d{1,2}\.\d{1,2}\.(?:\d{2}|\d{4})\s*$/
 export function isDay(cell: StatementCell | undefined): boolean {
   if (typeof cell !== 'string') return cell instanceof Date
   if (cell.length > LONGEST) return false
-  const text = printedDay(cell)
+  const text = asciiDigits(printedDay(cell))
   return (
     BEGINS_LIKE_A_DAY.test(text) &&
     (!NUMBER.test(text) || WITH_POINTS.test(text)) &&

@@ -38,6 +38,23 @@ export const headKeyOf = (head: readonly StatementCell[]): string =>
     .filter((it) => it !== '')
     .join('|')
 
+/** By what an answer about columns is remembered: the words of the head or, of a file without, what its columns hold. */
+export const formOf = ({ head, body }: Pick<StatementTable, 'head' | 'body'>): string =>
+  headKeyOf(head) || `no head|${head.map((_, place) => holdIn(linesOf(body), place)).join('|')}`
+
+const linesOf = (body: Rows) =>
+  body.filter((row) => row.some((cell) => isDay(cell))).slice(0, HEAD_WITHIN)
+
+const REFERENCE = /^\d{6,}$/
+
+function holdIn(lines: Rows, place: number): 'day' | 'sum' | 'text' {
+  const cells = lines.map((row) => row[place]).filter((cell) => textOfCell(cell) !== '')
+  if (cells.length > 0 && cells.every((cell) => isDay(cell))) return 'day'
+  const isSum = (cell: StatementCell | undefined) =>
+    readAmount(cell) !== undefined && !REFERENCE.test(textOfCell(cell))
+  return cells.length > 0 && cells.every(isSum) ? 'sum' : 'text'
+}
+
 /** The tables of a file by the words of their heads: one, unless there are several accounts. */
 export function findTables({ sheets }: OpenedFile): StatementTable[] {
   const found = sheets.map(({ cells }) => tablesOf(cells))
@@ -160,12 +177,14 @@ export function findUnknownTable({ sheets }: OpenedFile): StatementTable | undef
       (row, place) =>
         place < first &&
         !isBlankRow(row) &&
+        // What was brought forward is no head.
+        !row.some((cell) => readAmount(cell)) &&
         row.filter((cell) => textOfCell(cell) !== '').length >= least,
     )
     const above = cells.slice(0, at < 0 ? first : at)
     return {
       above,
-      head: cells[at] ?? [],
+      head: asWideAs(cells.slice(first), cells[at] ?? []),
       firstRow: (at < 0 ? first : at + 1) + 1,
       body: [...cells.slice(at < 0 ? first : at + 1)],
       isLast: true,
@@ -174,4 +193,14 @@ export function findUnknownTable({ sheets }: OpenedFile): StatementTable | undef
     }
   }
   return undefined
+}
+
+/** A head with a cell for each column of the lines below, which may have none at all. */
+function asWideAs(body: Rows, head: readonly StatementCell[]): readonly StatementCell[] {
+  // A text with commas may make single lines wider.
+  const widths = linesOf(body)
+    .map((row) => row.findLastIndex((cell) => textOfCell(cell) !== '') + 1)
+    .toSorted((a, b) => a - b)
+  const width = Math.max(head.length, widths[Math.floor(widths.length / 2)] ?? 0)
+  return Array.from({ length: width }, (_, place) => head[place] ?? null)
 }

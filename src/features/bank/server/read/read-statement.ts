@@ -23,7 +23,7 @@ import {
   printedDay,
   type StatementColumns,
 } from './columns.ts'
-import { findTables, findUnknownTable, headKeyOf, type StatementTable } from './find-tables.ts'
+import { findTables, findUnknownTable, formOf, type StatementTable } from './find-tables.ts'
 import { bankIn, saysCard } from './preamble.ts'
 import { type RawLines, readStatementRows } from './read-rows.ts'
 import { type TableToRead, writeStatement } from './write-statement.ts'
@@ -101,7 +101,7 @@ const asksForColumns = (table: StatementTable, bank: string | null): StatementRe
   return {
     kind: 'asks for columns',
     bank,
-    headKey: headKeyOf(table.head),
+    headKey: formOf(table),
     head: table.head.map(textOfCell),
     rows: rows.map((row) => row.map(textOfCell)),
     guess: guessColumns(table.head, table.body),
@@ -114,7 +114,7 @@ function readTable(given: TableToRead & { dates: DateOrder | undefined }): State
   const raw = readStatementRows(table, columns, opened.stopsShort)
   given.onShare(ROWS_READ)
   if (raw.lines.length === 0) return refused('no lines', { bank })
-  const headKey = headKeyOf(table.head)
+  const headKey = formOf(table)
   const order =
     given.dates ?? orderOfLines(table, columns, raw) ?? (bank === null ? undefined : 'day')
   if (order === undefined) return asksForDates(headKey, raw)
