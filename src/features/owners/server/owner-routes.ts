@@ -1,6 +1,4 @@
 import { asRole, paths } from '../../../paths.ts'
-import { findLastBackup, findLastRehearsal } from '../../../server/backup/backup-record.ts'
-import { readClockState, trustClock } from '../../../server/database/trusted-clock.ts'
 import { beforeTransaction } from '../../../server/http/before-transaction.ts'
 import {
   changedReply,
@@ -31,12 +29,7 @@ import { DEVICE_KEY } from '../../sign-in/sign-in-contract.ts'
 import { withNumbersMasked } from '../masked-numbers.ts'
 import type { ownerContract } from '../owner-contract.ts'
 import { type Owner, ownerHistory } from '../owner-wire.ts'
-import {
-  announceAddedOwner,
-  announceClock,
-  announceClosing,
-  announceReopening,
-} from './announce-closing.ts'
+import { announceAddedOwner, announceClosing, announceReopening } from './announce-closing.ts'
 import { listAudit } from './audit.ts'
 import { changeOwner, requireChangeable, requireOwner } from './change-owner.ts'
 import { announceActOfAdministrator } from './changed-by-administrator.ts'
@@ -47,6 +40,7 @@ import {
   reopenOwner,
   requireClosed,
 } from './close-owner.ts'
+import { installationRoutes } from './installation-routes.ts'
 import { checkOwnChange, requireFreeEmail, requireWantedEmail } from './owner-email.ts'
 import { countTrials, findOwnerProfile, listOwners } from './owner-queries.ts'
 import { type InsertedOwner, insertOwner, type OwnerDeps, registerOwner } from './register-owner.ts'
@@ -91,6 +85,7 @@ export function ownerRoutes(deps: Deps): Handlers<typeof ownerContract> {
     return listOtherReaders(deps, organizationId)
   }
   return {
+    ...installationRoutes(deps),
     'POST /owner/self-register': async ({ body, ...from }) => {
       const { id, organizationId, trial, token } = await registerOwner(deps, body, from)
       const { email, name } = body
@@ -106,23 +101,6 @@ export function ownerRoutes(deps: Deps): Handlers<typeof ownerContract> {
     'GET /ownermaster': async ({ scope, query, url }) =>
       listReply(url, await listOwners(scope, query)),
     'GET /trials': async ({ scope }) => ({ status: 200, body: await countTrials(scope) }),
-    'GET /lastbackup': async ({ scope }) => {
-      const last = await findLastBackup(scope.tx, scope.now)
-      const madeAt = last?.madeAt.toISOString() ?? null
-      const rehearsedAt = (await findLastRehearsal(scope.tx))?.toISOString() ?? null
-      return { status: 200, body: { madeAt, rehearsedAt } }
-    },
-    'GET /clock': async ({ scope }) => {
-      const { isTrusted, now, seenAt } = await readClockState(scope.tx, scope.now)
-      const times = { now: now.toISOString(), seenAt: seenAt?.toISOString() ?? null }
-      return { status: 200, body: { isTrusted, ...times } }
-    },
-    'POST /clock/confirm': beforeTransaction(prove, async ({ scope, body: { reason } }) => {
-      await trustClock(scope.tx, scope.now)
-      await announceClock(deps, scope, reason)
-      deps.securityLog('clock confirmed', { account: scope.actor.accountId })
-      return messageReply('The clock is confirmed. What waited goes on within an hour.')
-    }),
     'GET /closedowners': async ({ scope }) => ({
       status: 200,
       body: await listClosedOwners(scope, eraseAfterDays),
