@@ -1,10 +1,10 @@
 import { CHECK_TIMEOUT_MS, checkBooks } from '../../features/statements/server/check-books.ts'
-import { CannotStartError } from '../../server/cannot-start-error.ts'
 import { systemClock } from '../../server/clock.ts'
 import { openDatabase } from '../../server/database/database.ts'
 import { requireMigrated } from '../../server/database/migrate.ts'
 import { readSettings } from '../../server/settings.ts'
 import { connect } from './connect.ts'
+import { failCommand } from './run-command.ts'
 
 // `npm run check-books`: recalculates the balances of every organization and compares them; changes nothing.
 // Exits with 1 if anything differs.
@@ -32,10 +32,4 @@ async function check(): Promise<boolean> {
 
 check().then((isRight) => {
   process.exitCode = isRight ? 0 : 1
-}, fail)
-
-function fail(error: unknown) {
-  const expected = error instanceof CannotStartError
-  process.stderr.write(`${expected ? error.message : ((error as Error).stack ?? error)}\n`)
-  process.exitCode = 1
-}
+}, failCommand)

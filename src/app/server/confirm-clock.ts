@@ -1,11 +1,10 @@
-import { CannotStartError } from '../../server/cannot-start-error.ts'
 import { systemClock } from '../../server/clock.ts'
 import { openDatabase } from '../../server/database/database.ts'
 import { requireMigrated } from '../../server/database/migrate.ts'
 import { trustClock } from '../../server/database/trusted-clock.ts'
 import { readSettings } from '../../server/settings.ts'
 import { connectBeside } from './connect.ts'
-import { momentOf } from './run-command.ts'
+import { failCommand, momentOf } from './run-command.ts'
 
 // `npm run confirm-clock`: a person confirms that this machine's clock is right, also while Rentbook runs.
 
@@ -24,10 +23,4 @@ async function confirm(): Promise<string> {
   }
 }
 
-confirm().then((line) => void process.stdout.write(`${line}\n`), fail)
-
-function fail(error: unknown) {
-  const expected = error instanceof CannotStartError
-  process.stderr.write(`${expected ? error.message : ((error as Error).stack ?? error)}\n`)
-  process.exitCode = 1
-}
+confirm().then((line) => void process.stdout.write(`${line}\n`), failCommand)

@@ -25,10 +25,16 @@ export async function runWithFile(
     const lines = await work(resolve(process.env.INIT_CWD ?? process.cwd(), file), more)
     process.stdout.write(`${lines.join('\n')}\n`)
   } catch (error) {
-    const expected = error instanceof CannotStartError
-    process.stderr.write(`${expected ? error.message : ((error as Error).stack ?? error)}\n`)
-    process.exitCode = error instanceof UnprovenBackupError ? UNPROVEN_EXIT : 1
+    failCommand(error)
+    if (error instanceof UnprovenBackupError) process.exitCode = UNPROVEN_EXIT
   }
+}
+
+/** Prints why a command failed, an unexpected error with its stack, and has the process exit with 1. */
+export function failCommand(error: unknown): void {
+  const expected = error instanceof CannotStartError
+  process.stderr.write(`${expected ? error.message : ((error as Error).stack ?? error)}\n`)
+  process.exitCode = 1
 }
 
 type BackupWords = { acceptUnsigned: boolean; further: string[] }
