@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { FileRefused, refuseUnread } from '../../../web/form/chosen-file.ts'
+import { ChosenFileRefused, refuseUnread } from '../../../web/form/chosen-file.ts'
 import { loadPressed } from '../../../web/pressed-part.ts'
 import { type DownloadedFileRow, filesOfSheet } from '../file-row.ts'
 import { SHEET_KINDS, type SheetKind } from '../import-row.ts'
@@ -28,13 +28,13 @@ const BANK = /^bring-back\/bank-(\d+)\.json$/
 const noDownload = () =>
   t`This zip is no download of Rentbook. Choose the one that “Download my data” saved, or a CSV or XLSX file.`
 
-/** Opens a zip of "Download my data"; of its bytes only its list is read. @throws FileRefused, PartMissing */
+/** Opens a zip of "Download my data"; of its bytes only its list is read. @throws ChosenFileRefused, PartMissing */
 export async function openDownload(file: File, mostBytes: number): Promise<Download> {
   const { unzip } = await loadPressed(() => import('unzipit'))
   const { entries } = await unzip(file).catch(unread)
   const bytesOf = async (name: string) => {
     const entry = entries[name]
-    if (!entry || entry.size > MAX_SHEET_BYTES) throw new FileRefused(noDownload())
+    if (!entry || entry.size > MAX_SHEET_BYTES) throw new ChosenFileRefused(noDownload())
     return new Uint8Array(await entry.arrayBuffer().catch(unread))
   }
   const found = Object.keys(entries).flatMap((path) => {
@@ -47,7 +47,7 @@ export async function openDownload(file: File, mostBytes: number): Promise<Downl
       .sort((a, b) => a.part - b.part)
       .map(({ path }) => ({ name: path.slice(path.indexOf('/') + 1), kind, path })),
   )
-  if (sheets.length === 0) throw new FileRefused(noDownload())
+  if (sheets.length === 0) throw new ChosenFileRefused(noDownload())
   const banks = Object.keys(entries).flatMap((path) => {
     const [, part] = BANK.exec(path) ?? []
     return part === undefined ? [] : [{ path, part: Number(part) }]
@@ -72,14 +72,14 @@ export async function openDownload(file: File, mostBytes: number): Promise<Downl
 /** For a zip that cannot be read: the browser says so with a DOMException where the file itself is gone. */
 function unread(cause: unknown): never {
   if (cause instanceof DOMException) refuseUnread(cause)
-  throw new FileRefused(noDownload())
+  throw new ChosenFileRefused(noDownload())
 }
 
 function jsonIn(bytes: Uint8Array): unknown {
   try {
     return JSON.parse(new TextDecoder().decode(bytes))
   } catch {
-    throw new FileRefused(noDownload())
+    throw new ChosenFileRefused(noDownload())
   }
 }
 

@@ -6,7 +6,7 @@ import {
   type WorkbookSheet,
 } from '../../../shared/open-workbook.ts'
 import { readSheetText } from '../../../shared/sheet-text.ts'
-import { FileRefused } from '../../../web/form/chosen-file.ts'
+import { ChosenFileRefused } from '../../../web/form/chosen-file.ts'
 import { loadPressed } from '../../../web/pressed-part.ts'
 import { MAX_IMPORT_ROWS } from '../import-row.ts'
 
@@ -24,17 +24,17 @@ const MAX_LINES = MAX_IMPORT_ROWS + 100
 
 /**
  * Reads a CSV or XLSX file as it is. Nothing is unpacked before it is known how large it becomes.
- * @throws FileRefused with a sentence for people, for whatever cannot be read or is too large; PartMissing
+ * @throws ChosenFileRefused with a sentence for people, for whatever cannot be read or is too large; PartMissing
  */
 export async function readSheetFile(
   bytes: Uint8Array,
   encoding?: string,
 ): Promise<OpenedSheetFile> {
-  if (bytes.length === 0) throw new FileRefused(t`This file is empty.`)
-  if (bytes.length > MAX_FILE_BYTES) throw new FileRefused(t`This file is larger than 20 MB.`)
+  if (bytes.length === 0) throw new ChosenFileRefused(t`This file is empty.`)
+  if (bytes.length > MAX_FILE_BYTES) throw new ChosenFileRefused(t`This file is larger than 20 MB.`)
   const file = beginsWith(bytes, ZIP) ? await readXlsx(bytes) : await readCsv(bytes, encoding)
   const sheets = file.sheets.filter(({ cells }) => cells.some((row) => row.some(isFilled)))
-  if (sheets.length === 0) throw new FileRefused(t`There is nothing in this file.`)
+  if (sheets.length === 0) throw new ChosenFileRefused(t`There is nothing in this file.`)
   return { ...file, sheets }
 }
 
@@ -72,15 +72,16 @@ const beginsWith = (bytes: Uint8Array, mark: readonly number[]) =>
 
 async function readCsv(bytes: Uint8Array, encoding?: string): Promise<OpenedSheetFile> {
   if (beginsWith(bytes, OLD_EXCEL))
-    throw new FileRefused(
+    throw new ChosenFileRefused(
       t`This is an old Excel file (.xls), or one with a password. Save it as .xlsx without a password.`,
     )
-  if (beginsWith(bytes, PDF)) throw new FileRefused(t`This is a PDF. Choose a CSV or XLSX file.`)
+  if (beginsWith(bytes, PDF))
+    throw new ChosenFileRefused(t`This is a PDF. Choose a CSV or XLSX file.`)
   const { text, encoding: read, isGuessed } = readSheetText(bytes, encoding)
   if (text.includes('\0') || JSON_FILE.test(text))
-    throw new FileRefused(t`This is not a table. Choose a CSV or XLSX file.`)
+    throw new ChosenFileRefused(t`This is not a table. Choose a CSV or XLSX file.`)
   if (MARKED_UP.test(text))
-    throw new FileRefused(
+    throw new ChosenFileRefused(
       t`This is a web page saved under the name of a spreadsheet. Open it in your spreadsheet program, save it as .xlsx, and choose that.`,
     )
   const { default: papaparse } = await loadPressed(() => import('papaparse'))
@@ -96,7 +97,7 @@ async function readCsv(bytes: Uint8Array, encoding?: string): Promise<OpenedShee
 }
 
 const openQuote = (line: number) =>
-  new FileRefused(
+  new ChosenFileRefused(
     t`The quotation mark (") that opens a cell in line ${line} is not closed. Close or delete it, and choose the file again.`,
   )
 
@@ -109,7 +110,7 @@ async function readXlsx(bytes: Uint8Array): Promise<OpenedSheetFile> {
     for (const { cells } of sheets) refuseTooMany(cells)
     return { sheets, guessedEncoding: undefined }
   } catch (error) {
-    if (error instanceof WorkbookRefused) throw new FileRefused(whyNot(error))
+    if (error instanceof WorkbookRefused) throw new ChosenFileRefused(whyNot(error))
     throw error
   }
 }
@@ -127,7 +128,7 @@ function whyNot({ why, cell }: WorkbookRefused): string {
 
 function refuseTooMany(cells: readonly (readonly OpenedCell[])[]) {
   if (cells.length > MAX_LINES && cells.filter((row) => row.some(isFilled)).length > MAX_LINES)
-    throw new FileRefused(
+    throw new ChosenFileRefused(
       t`This sheet has more than 5,000 rows. Split it, and import one part after the other.`,
     )
 }
