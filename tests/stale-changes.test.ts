@@ -104,7 +104,7 @@ const TESTED_ELSEWHERE = [
 /** Routes without a version. They set a single yes or no, so the second change saves nothing over unseen. */
 const YES_OR_NO = ['PUT /teamsettings', 'PUT /rentmaster/{id}/reminders']
 
-/** Its own file, which nobody else can see yet. */
+/** Writes of a file that is still arriving, which nobody else can see yet. */
 const WHILE_IT_ARRIVES = ['PUT /files/{id}/parts/{number}']
 
 test('every change of a record can be based on a version', () => {

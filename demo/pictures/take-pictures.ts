@@ -155,7 +155,7 @@ async function signIn(
 
 type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>
 
-/** As much of a long page as three screens show. */
+/** The screens that are photographed of a long page. */
 const MAX_SCREENS = 3
 
 /** The page's message when one of its parts did not arrive. */

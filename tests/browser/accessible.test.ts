@@ -116,7 +116,7 @@ async function resize(page: Page, size: Size) {
   await comesToRest(page)
 }
 
-/** As far as WCAG 1.4.12 lets a reader space the letters. */
+/** The widest spacing that a reader may set (WCAG 1.4.12). */
 const SPACED = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
   p { margin-block-end: 2em !important }`
 

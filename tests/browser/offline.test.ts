@@ -141,7 +141,7 @@ const countOnDevice = async (page: Page) => ({
   waiting: (await onDevice(page, 'waiting')).length,
 })
 
-/** As if the replies to queries of this kind had been kept before the program was updated. */
+/** Marks the kept replies to queries of this kind as kept before an update of the program. */
 const keptByAnotherBuild = (page: Page, kind: string) =>
   page.evaluate(
     (kind) =>

@@ -27,7 +27,7 @@ export async function hash(password: string, { memoryCost = 0, timeCost = 0 } = 
   return argon2.hash(password, isExpensive ? LEAST : CHEAP)
 }
 
-/** As the hash says, which knows its own cost. */
+/** Verifies a password at the cost that its hash names. */
 export async function verify(hashed: string, password: string) {
   if (isExpensive && hashed.includes(`m=${CHEAP.memoryCost},`)) await argon2.hash(password, LEAST)
   return argon2.verify(hashed, password)

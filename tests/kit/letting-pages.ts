@@ -6,7 +6,7 @@ import { type LetProperty, letProperty } from './let-property.ts'
 export const NOW = new Date('2026-11-16T12:00:00+05:30')
 /** Why nothing can be fetched or sent. */
 export const REASON = 'The server could not be reached. Please check your connection and try again.'
-/** There is no full stop before ', While …'. */
+/** The reason without its full stop, as it stands before ', While …'. */
 export const UNREACHABLE = REASON.slice(0, -1)
 
 export type LettingPages = {

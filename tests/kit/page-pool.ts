@@ -29,7 +29,7 @@ const PAGE_EVENTS = [
 ]
 const CONTEXT_EVENTS = ['console', 'page', 'request', 'requestfailed', 'response', 'weberror']
 
-/** So many wait; of more, the one that has waited longest is closed. */
+/** The most pages that wait for a test; of more, the one that has waited longest is closed. */
 const MAX_IDLE = 4
 
 type Open = { key: string; context: BrowserContext; page: Page; devTools: CDPSession }

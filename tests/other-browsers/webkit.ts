@@ -10,7 +10,7 @@ const MINI_BROWSERS = ['4.1', '4.0', '6.0'].flatMap((version) => [
   `/usr/lib/x86_64-linux-gnu/webkit2gtk-${version}/MiniBrowser`,
   `/usr/lib/aarch64-linux-gnu/webkit2gtk-${version}/MiniBrowser`,
 ])
-/** As WebDriver names a reference to an element. */
+/** The key under which WebDriver sends a reference to an element. */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf'
 
 /** WebKit's MiniBrowser by WebDriver, on a screen that nobody sees; undefined where a part of it is not installed. */

@@ -68,7 +68,7 @@ export type Books = Estate & {
 
 const NAMES = ['asha', 'vikram', 'meera', 'farid']
 
-/** So many organizations, at most four, each with records of every kind. */
+/** Opens the books of `many` organizations, at most four, each with records of every kind. */
 export async function openAllBooks(world: World, many = NAMES.length): Promise<Books[]> {
   const all: Books[] = []
   for (const name of NAMES.slice(0, many)) all.push(await openBooks(world, name))
@@ -282,7 +282,7 @@ const houseFacts = (lender: string) => ({
   loans: [{ lender, interest: '7' }],
 })
 
-/** It names no record: what everybody sends is the same. */
+/** Facts of a house; they name no record, so everybody sends the same. */
 const HOUSE_FACTS = houseFacts('not mine')
 
 const CLIENT_GSTIN = '27AAPFU0939F1ZV'

@@ -66,7 +66,7 @@ const LICENCES = [
   ...['MPL-2.0', 'CC-BY-4.0', '(MIT OR CC0-1.0)', 'LGPL-3.0-or-later'],
   ...['Apache-2.0 AND LGPL-3.0-or-later', 'Apache-2.0 AND LGPL-3.0-or-later AND MIT'],
 ]
-/** Their package.json names none, their repository Apache-2.0. */
+/** Packages whose package.json names no licence; their repository names Apache-2.0. */
 const UNNAMED = ['node_modules/@react-aria/optimize-locales-plugin']
 
 test('everything that is installed to run it has a licence under which it may be used', () => {

@@ -13,7 +13,7 @@ const SIZES = [
 const LANGUAGES = ['en-IN', 'hi-IN']
 /** Milliseconds that a person pauses in typing: shorter and longer than the search waits. */
 const PAUSES = [40, 260, 1200]
-/** So many equal characters are a key held down. */
+/** The fewest equal characters of a key that is held down. */
 const FEWEST_HELD = 20
 const KEYS = [
   'Enter',

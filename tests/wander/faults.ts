@@ -3,7 +3,7 @@ import type { Page, Request } from 'playwright-core'
 /** What the browser prints for each refused request; the reply itself is looked at. */
 const OF_THE_NETWORK = /^Failed to load resource/
 
-/** As patient as tests of the browser are: a busy machine is no fault, what is never answered is. */
+/** Milliseconds to wait, as tests of the browser do: a busy machine is no fault, what is never answered is. */
 const PATIENCE = 45_000
 
 const LEDGER = '/ledger'

@@ -18,7 +18,7 @@ const kept = [
   ...pathsToRun(JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8'))),
 ].filter((path) => existsSync(join(ROOT, path)))
 
-/** As the disk counts it. */
+/** The size of a folder as the disk counts it. */
 function megabytes(folder: string): number {
   const files = globSync('**/*', {
     cwd: join(ROOT, folder),

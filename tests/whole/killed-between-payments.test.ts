@@ -7,7 +7,7 @@ import type { Program } from '../kit/program.ts'
 
 const PAYMENTS = 50
 const KILLS = 4
-/** So many answers are heard before the server is killed under the others. */
+/** The answers that arrive before the server is killed under the others. */
 const ANSWERS = 6
 
 let killed: KilledProgram

@@ -36,7 +36,7 @@ const moments = Object.keys(MOMENTS) as Moment[]
 
 let world: MoneyWorld
 let folder: string
-/** Those that run. */
+/** The servers that run. */
 let servers: Program[] = []
 const owners: Person[] = []
 /** Each keeps an import waiting while it is connected. */

@@ -63,7 +63,7 @@ const scopeOf = (kind: 'owner' | 'client') =>
     tx: kysely,
   }) as unknown as BooksScope | ClientScope
 
-/** As each kind is searched for this word, by whoever searches it. */
+/** The searches of all kinds of records for these words. */
 const searchesFor = (words: string): WordSearch[] =>
   SEARCHED_RECORDS.flatMap(({ byWords }) =>
     (['owner', 'client'] as const).flatMap((kind) => byWords?.(scopeOf(kind), words) ?? []),

@@ -61,7 +61,7 @@ const metrics = async () =>
 
 const READY = { status: 200, database: 'ok', migrations: 'ok', mailQueue: 'ok', disk: 'ok' }
 
-/** As the role that owns the tables. */
+/** Runs a statement as the role that owns the tables. */
 const asOwner = async (sql: string) => {
   const client = new pg.Client(testDatabase.connection)
   await client.connect()

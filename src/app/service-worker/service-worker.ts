@@ -27,7 +27,7 @@ const DAY_S = 24 * 60 * 60
 
 const isInside = ({ pathname }: URL) => /^\/dashboard(?:\/|$)/.test(pathname)
 
-/** Somebody between may answer, as a hotel's Wi-Fi with its own page: what is ours has our policy. */
+/** Whether a reply is ours and worth keeping: a hotel's Wi-Fi may answer with a page of its own, without our policy. */
 const isKept = (response: Response) =>
   response.status === 200 && response.headers.has('content-security-policy')
 

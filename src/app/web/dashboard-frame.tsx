@@ -53,7 +53,7 @@ import { useMayOpen } from './use-may-open.ts'
 openOutboxOf(session)
 void installOffline().then((isKept) => (isKept ? keepSeen() : undefined))
 
-/** Where the files of the program are kept, so is how pages were last seen. */
+/** Starts keeping how pages were last seen; only where the files of the program are kept, too. */
 const keepSeen = () =>
   import('./keep-seen-pages.ts').then(
     ({ keepSeenPages }) => keepSeenPages(),

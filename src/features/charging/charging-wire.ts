@@ -32,7 +32,7 @@ export const readingDraftWire = wireRecord({
   hasGst: ['gst', flag],
 })
 
-/** What recurs every month. */
+/** A charge that recurs every month, as an owner adds it. */
 export const recurringDraftWire = wireRecord({
   name: requiredText({ prompt: WHAT_FOR, longest: 100 }),
   kind: requiredWord(RECURRING_KINDS, { prompt: /* i18n */ 'Please choose what it is for.' }),

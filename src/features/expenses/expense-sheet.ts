@@ -167,7 +167,7 @@ export const NOTES_ON_EXPENSES = {
   ownCategory: /* i18n */ 'Rentbook has no such category: it becomes one of your own.',
 }
 
-/** More own categories than this are a column of something else. */
+/** The most own categories of a sheet; a column with more holds something else. */
 export const MOST_CATEGORIES = 30
 export const TOO_MANY_CATEGORIES =
   /* i18n */ 'These are too many categories. Is this the right column?'

@@ -17,7 +17,7 @@ import { useFolding } from './use-folding.ts'
 export type { Column, Columns }
 
 const MANY = 7
-/** More columns than this lie on their side on paper. */
+/** The most columns that are printed upright; more are printed in landscape. */
 const UPRIGHT = 5
 
 /** One bordered sheet: search, sortable columns, rows, pages; its own loading, empty and error states. */

@@ -19,7 +19,7 @@ type Props = {
   empty: string
 }
 
-/** More columns than this are closer together, and lie on their side on paper. */
+/** The most columns at the usual distance; more are closer together, and printed in landscape. */
 const MANY = 6
 
 /**

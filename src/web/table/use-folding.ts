@@ -120,7 +120,7 @@ const NOTHING_FOLDED: Folding = {
 }
 const PHONE: Folding = { ...NOTHING_FOLDED, actions: true, hasMore: true, isPhone: true }
 
-/** By a media query, as a window that is measured lays out its page first. */
+/** Whether the window is narrow; asks a media query, because measuring it would lay out the page first. */
 const isNarrowWindow = () => matchMedia(`(width < ${ROOM_FOR_COLUMNS}px)`).matches
 /** Stands for any width of a phone. */
 const NARROWEST = 1

@@ -26,7 +26,7 @@ type Props = {
 /** Resolves with whether the change was kept; if not, a message says why. */
 type Change = (to: (view: ListView) => ListView) => Promise<boolean>
 
-/** More would fill the toolbar. */
+/** The most saved filters of a list: more would fill the toolbar. */
 const MAX_SAVED = 8
 const MAX_NAME = 40
 

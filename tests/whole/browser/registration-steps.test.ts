@@ -30,7 +30,7 @@ async function fillFirstStep(page: Page, email: string) {
   await appears(page, 'Email verified successfully!')
 }
 
-/** As somebody comes there: from the sign-in page. Ends on the third step. */
+/** Goes from the sign-in page to the third step of the registration. */
 async function comeToThirdStep(email: string) {
   const page = await browserWorld.newPage()
   await page.goto('/')

@@ -17,6 +17,6 @@ export function reportFigures(what: string, figures: Record<string, unknown>): v
 /** The number from which a run is repeated; `npm run reliability -- long` prints it and takes it. */
 const SEED = Number(process.env.RELIABILITY_SEED ?? 1)
 
-/** So many values, the same for the same number of the run. */
+/** Picks `many` values, the same for the same seed. */
 export const chosen = <T>(values: fc.Arbitrary<T>, many: number): T[] =>
   fc.sample(values, { seed: SEED, numRuns: many })

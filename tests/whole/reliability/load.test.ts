@@ -44,7 +44,7 @@ function outcomeOf(answers: { status: number; ms: number }[], seconds: number): 
   return { rate: Math.round(answers.length / seconds), p50: at(0.5), p99: at(0.99), statuses }
 }
 
-/** So many people, each asking again as soon as the answer is there. */
+/** Lets `people` send requests, each the next as soon as the last is answered. */
 async function closedLoop(people: number, seconds: number): Promise<Outcome> {
   const end = performance.now() + seconds * 1000
   const answers: { status: number; ms: number }[] = []
@@ -56,7 +56,7 @@ async function closedLoop(people: number, seconds: number): Promise<Outcome> {
   return outcomeOf(answers, seconds)
 }
 
-/** So many requests a second, whether they are answered or not. */
+/** Sends `rate` requests a second, whether they are answered or not. */
 async function openLoop(rate: number, seconds: number): Promise<Outcome> {
   const begin = performance.now()
   const answers: Promise<{ status: number; ms: number }>[] = []

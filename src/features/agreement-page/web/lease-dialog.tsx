@@ -113,7 +113,7 @@ function Body({ action, ...props }: Omit<Props, 'isOpen'>) {
   }
 }
 
-/** From which amount on the law limits paying the deposit back in cash. */
+/** The amount from which the law limits returning the deposit in cash. */
 const cashLimitOf = ({ ledger, today }: ActionProps) => cashDepositBackLimit(today, ledger.deposit)
 
 /** A charge as the books have it now: it was chosen before they were fetched again. */

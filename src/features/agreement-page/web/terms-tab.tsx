@@ -48,7 +48,7 @@ export function TermsTab({ ledger, lease, today }: Props) {
   )
 }
 
-/** Of what the form requires, a sheet may leave the number of the meter out. */
+/** The required terms that are missing; an import may leave out only the number of the meter. */
 const missingTerms = ({ electricityMeterNumber }: Lease) =>
   electricityMeterNumber === '' ? [t`Electricity meter number`] : []
 
@@ -143,7 +143,7 @@ const spanOf = ({ from, to, hasGst }: RecurringView) =>
     .filter(Boolean)
     .join(' ')
 
-/** What More above does not have. */
+/** Actions on the terms that the menu "More" of the page does not have. */
 function TermActions({ lease }: { lease: Lease }) {
   const open = useOpenLeaseAction()
   if (!open) return null

@@ -47,7 +47,7 @@ const countOf = (which: ReturnType<typeof sql>) =>
 
 type Days = Pick<BankAccount, 'agreesFrom' | 'agreesUpTo' | 'missingFrom'>
 
-/** From the first day of the first statement up to the first gap, or to the day before the first open line. */
+/** The days on which bank and books agree: from the first statement up to the first gap, or to the day before the first open line. */
 function provenDays(spans: readonly Span[], open: string | null): Days {
   const [first, next] = spans
   if (!first) return { agreesFrom: null, agreesUpTo: null, missingFrom: null }

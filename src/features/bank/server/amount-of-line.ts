@@ -9,9 +9,9 @@ export type Fit = { parts: ProposedPart[]; tds: Paise; why: Reason[]; isExact: b
 
 type Paid = { amount: Paise; day: string; note: Note; units: Set<string> }
 
-/** What is due later than this is paid after what is due before. */
+/** Days ahead: dues beyond them are paid only after those before. */
 const SOON_DAYS = 21
-/** Dues further ahead than this are hardly what was paid. */
+/** Days ahead: dues beyond them are hardly what was paid. */
 const AHEAD_DAYS = 35
 
 /**

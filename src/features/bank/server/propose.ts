@@ -19,7 +19,7 @@ import { pairsAmong } from './pairs-of-lines.ts'
 import { type LinePayer, PayerBook } from './payer-of-line.ts'
 import { ALIKE_DAYS, isTwice, RecordedAround } from './recorded-around.ts'
 
-/** Less than this is a bank's or an app's trial of the account. */
+/** The least amount of a payment; less is a bank's or an app's check of the account. */
 const SMALLEST = 10_000n
 
 type Settled = {

@@ -11,7 +11,7 @@ const AROUND_DAYS = 20
 const TWICE_DAYS = 7
 /** A transfer's own reference has at least so many characters; a shorter one is the end of it. */
 const WHOLE_REFERENCE = 12
-/** More payments around one day are not tried in every combination. */
+/** The most payments around one day that are tried in every combination. */
 const MOST = 10
 
 /** Payments in the books that are no line yet though a line may be them, and equal ones of the last days. */

@@ -119,7 +119,7 @@ export function UploadStatement({ accounts, children }: Props) {
 
 const statements = callsOf(callBank, { replies: { 'POST /bankstatements': statementReplyWire } })
 
-/** What was told without the columns, which are asked again; the account is known by now. */
+/** The answers so far without the columns, which are asked again; the account is known by now. */
 const again = ({ answers }: Told, account: string | undefined): Told => ({
   ...(account !== undefined && { account }),
   answers: { ...(answers?.part !== undefined && { part: answers.part }), anew: true },

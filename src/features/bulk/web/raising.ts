@@ -40,6 +40,6 @@ export function raiseToWire({ percentage, from, ids }: RaiseAsked, seen: RaisePr
   return rows.length === ids.length ? { percentage, from, rows } : undefined
 }
 
-/** Of the agreements that were asked for, those that were refused, with the reason. */
+/** The reasons for which agreements were refused, by their ids. */
 export const refusedOf = ({ ids }: RaiseAsked, reply: Pick<LooseReply, 'body'>) =>
   Object.fromEntries(Object.entries(fieldErrorsOf(reply)).filter(([id]) => ids.includes(id)))

@@ -30,7 +30,7 @@ export const keptPaymentRoutes = (deps: KeptDeps): Handlers<typeof keptPaymentCo
   'POST /payments/kept': async ({ body }) => ({ status: 200, body: await takeInKept(deps, body) }),
 })
 
-/** For how long after the end of the right to record them. */
+/** How long after the right to record payments ended those that a device kept are still taken. */
 const TAKEN_FOR_MS = 30 * 24 * 60 * 60 * 1000
 const TAKEN_A_DAY: Limit = { free: 20, window: 24 * 60 * 60 }
 

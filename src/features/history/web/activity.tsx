@@ -30,7 +30,7 @@ type Props = {
 }
 
 const FIRST = 5
-/** More fields than these are folded where a record was added. */
+/** The most fields that are shown of an added record; more are folded. */
 const MAX_AT_ONCE = 2
 const ISO_DATE = 'YYYY-MM-DD'.length
 

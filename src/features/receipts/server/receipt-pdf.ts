@@ -65,7 +65,7 @@ function readTemplate(path: string): string {
 
 const MAIN = '/pack-1.typ'
 
-/** How packs are made, and in which language. */
+/** The compiler of PDFs, and the language of a pack. */
 export type PackPdfDeps = PdfDeps & { wording: Wording }
 
 /** A year's pack as a file: its sheets in a language, then the receipts, one a page, with the templates of their own. */

@@ -32,7 +32,7 @@ async function addClient(email: string): Promise<string> {
   return reply.body._id
 }
 
-/** As when other owners made a client of that e-mail, each of whom has just signed in. */
+/** Adds clients of other owners with that e-mail, each of whom has just signed in. */
 async function addStrangers(email: string, many: number) {
   await world.query(
     `with stranger as (select gen_random_uuid() as id from generate_series(1, $2)),
@@ -45,7 +45,7 @@ async function addStrangers(email: string, many: number) {
   await strangersSignIn()
 }
 
-/** As when every one of them signs in once more, a minute later. */
+/** Has each of the strangers sign in once more, a minute later. */
 async function strangersSignIn() {
   world.advance({ minutes: 1 })
   await world.query("update accounts set last_signed_in_at = $1 where name = 'Stranger'", [

@@ -208,7 +208,7 @@ async function exchange(microsoftToken: string, userProfile: unknown): Promise<D
   return { done: reasonOf(reply) || t`Login successful!` }
 }
 
-/** What a person can make use of; the library's own sentences are for developers. */
+/** A failure's reason in words that help a person; the library's own sentences are for developers. */
 function reasonFor(error: unknown): string | undefined {
   const { errorCode, message } = error as { errorCode?: string; message?: string }
   switch (errorCode) {

@@ -10,7 +10,7 @@ const MARKS = /^\(?(cr|dr)\b\.?\)?\s*(?=[\d-])|(?<![a-z])\(?(cr|dr|c|d|credit|de
 // "INR9,000.00" has no blank; "9,000/-" has no paise.
 const CURRENCY = /₹|\brs(?![a-z])\.?|\binr(?![a-z])|(?<=\d ?)\/[-=]/gi
 const PLAIN = /^(?:\d+|\d{1,3}(?:,\d{1,3})*)?(?:\.\d*)?$/
-/** More digits than these are no amount of rupees: an account or a reference in the wrong column. */
+/** The most digits of an amount; more are an account or a reference in the wrong column. */
 const MOST_DIGITS = 15
 
 /** The amount in a cell; null of a blank one, undefined of one that cannot be read. */

@@ -179,7 +179,7 @@ export function guessColumns(
   return guess
 }
 
-/** So many columns of sums are compared: no bank has more. */
+/** The most columns of sums that are compared: no bank has more. */
 const MOST_SUMS = 8
 
 /** Sets the columns of the amounts that explain each change of a balance; none where nothing does. */

@@ -120,7 +120,7 @@ const LEAST_PROOF = 2
 const turn = (line: RawLine): RawLine =>
   line.direction === null ? line : { ...line, direction: line.direction === 'in' ? 'out' : 'in' }
 
-/** Where all lines with a sign or a mark go one way, those without go the other: "-500.00" and "500.00". */
+/** The direction of lines without a sign or mark, where all lines with one go the other way: "-500.00" and "500.00". */
 function otherThanMarked(lines: readonly RawLine[]): 'in' | 'out' | null {
   const marked = new Set(lines.flatMap(({ direction }) => direction ?? []))
   if (marked.size !== 1) return null

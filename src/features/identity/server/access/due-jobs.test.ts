@@ -70,7 +70,7 @@ const locks = async () => {
 async function killLocks() {
   for (const pid of await locks()) await admin.query('select pg_terminate_backend($1, 5000)', [pid])
 }
-/** As whoever writes in an organization does. */
+/** Wakes the jobs of an organization, as every write in it does. */
 const write = (organizationId: string, job?: string) =>
   servers[0].transaction(
     { role: 'rentbook_app', organizationId, accountId: organizationId },

@@ -81,7 +81,7 @@ const Line = ({ line: { title, dueOn, open, period }, today, onRecord }: LinePro
   </li>
 )
 
-/** Something for which money is missing; `period` where a receipt of rent can be recorded for it. */
+/** A month or charge that is not paid in full; `period` where a receipt of rent can be recorded for it. */
 type NotPaid = {
   key: string
   title: string

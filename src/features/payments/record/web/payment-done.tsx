@@ -87,7 +87,7 @@ function Recorded({ receipt }: { receipt: ReceiptDetail }) {
   )
 }
 
-/** How much came from whom, and the receipt for it. */
+/** The amount, its payer, and the receipt for it. */
 function What({ receipt }: { receipt: ReceiptDetail }) {
   const amount = formatPaiseBriefly(paiseFromDecimal(amountOf(receipt)))
   return (
