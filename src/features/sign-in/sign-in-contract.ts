@@ -47,6 +47,9 @@ export const MAILED_LINKS = ['password', 'invitation', 'undo', 'administrator'] 
 /** Names a request for an OTP, in the reply to it. */
 export const OTP_HANDLE = 'otp-handle'
 
+/** For how many seconds the mailed OTP can still be entered, in the reply to a request for one. */
+export const OTP_EXPIRES_IN = 'otp-expires-in'
+
 /** The key that a device stores for an account that signed in on it (docs/decisions/0038). */
 export const DEVICE_KEY = 'device-key'
 

@@ -45,6 +45,7 @@ export function useEmailVerification(kept: EmailProof = NOT_SENT_YET): EmailVeri
   const [email, setEmail] = useState(kept)
   const { isBusy, once } = useOnce()
   const { message, show, clear } = useMessage(MESSAGE_MS.long)
+  const refusedLast = useRef<{ entry: string; failure: Message }>(undefined)
 
   const send = (address: string) =>
     once(async () => {
@@ -52,8 +53,8 @@ export function useEmailVerification(kept: EmailProof = NOT_SENT_YET): EmailVeri
       const sent = await sendCode(address)
       if ('failure' in sent) return show(sent.failure)
       const now = Date.now()
-      const { handle, retryAt: resendAt = now + PAUSE_MS } = sent
-      setEmail({ state: 'sent', deadline: now + OTP_LIFE_MS, resendAt, handle })
+      const { handle, lifeMs, retryAt: resendAt = now + PAUSE_MS } = sent
+      setEmail({ state: 'sent', deadline: now + lifeMs, resendAt, handle })
       show(
         sent.isEarlier
           ? {
@@ -66,8 +67,14 @@ export function useEmailVerification(kept: EmailProof = NOT_SENT_YET): EmailVeri
   const verify = (address: string, code: string) =>
     once(async () => {
       clear()
+      const entry = [address, code, email.handle].join(' ')
+      // The last digit sends the code. Pressing the button as well would spend a second guess at the same one.
+      if (refusedLast.current?.entry === entry) return show(refusedLast.current.failure)
       const check = await verifyCode(address, code, email.handle)
-      if ('failure' in check) return show(check.failure)
+      if ('failure' in check) {
+        if (check.isFinal) refusedLast.current = { entry, failure: check.failure }
+        return show(check.failure)
+      }
       setEmail({ state: 'verified', proof: check.proof })
       show({ tone: 'success', text: t`Email verified successfully!` })
     })
@@ -79,7 +86,13 @@ export function useEmailVerification(kept: EmailProof = NOT_SENT_YET): EmailVeri
 }
 
 type Sent =
-  | { handle: string | undefined; isEarlier: boolean; retryAt?: number | undefined }
+  | {
+      handle: string | undefined
+      isEarlier: boolean
+      /** For how long the code can still be entered. */
+      lifeMs: number
+      retryAt?: number | undefined
+    }
   | { failure: Message }
 
 async function sendCode(email: string): Promise<Sent> {
@@ -87,14 +100,21 @@ async function sendCode(email: string): Promise<Sent> {
   if (reply instanceof Error)
     return { failure: { tone: 'failure', text: notSent(), reason: reply.message } }
   const handle = reply.headers.get('otp-handle') ?? undefined
-  if (reply.status === 200 && reply.body.success) return { handle, isEarlier: false }
+  const lifeMs = Number(reply.headers.get('otp-expires-in')) * 1000 || OTP_LIFE_MS
+  if (reply.status === 200 && reply.body.success) return { handle, lifeMs, isEarlier: false }
   // No second mail so soon after the first: the code in it works.
   if (reply.status === 429 && handle !== undefined)
-    return { handle, isEarlier: true, retryAt: refusalOf(reply).retryAt }
+    return { handle, lifeMs, isEarlier: true, retryAt: refusalOf(reply).retryAt }
   return { failure: refused(reply, notSent()) }
 }
 
-type Check = { proof: string | undefined } | { failure: Message }
+type Check =
+  | { proof: string | undefined }
+  | {
+      failure: Message
+      /** Whether the same code would be refused again. */
+      isFinal?: boolean
+    }
 
 async function verifyCode(email: string, otp: string, handle: string | undefined): Promise<Check> {
   const reply = await call('POST /owner/verify-otp', { body: { email, otp, handle } }).catch(
@@ -104,7 +124,10 @@ async function verifyCode(email: string, otp: string, handle: string | undefined
     return { failure: { tone: 'failure', text: notVerified(), reason: reply.message } }
   if (reply.status === 200 && reply.body.verified) return { proof: reply.body.verification }
   if (reply.status === 200)
-    return { failure: { tone: 'failure', text: reasonOf(reply) || notVerified(), stays: true } }
+    return {
+      failure: { tone: 'failure', text: reasonOf(reply) || notVerified(), stays: true },
+      isFinal: true,
+    }
   return { failure: refused(reply, notVerified()) }
 }
 

@@ -189,7 +189,8 @@ describe('asking for an OTP', () => {
     expect([refused.status, refused.headers['retry-after']]).toEqual([429, '240'])
     expect(mailsTo(email)).toHaveLength(6)
     world.advance({ minutes: 4 })
-    expect((await send(email, here)).status).toBe(200)
+    const last = await send(email, here)
+    expect([last.status, last.headers['otp-expires-in']]).toEqual([200, '3600'])
     const mail = mailsTo(email).at(-1)
     expect(mail?.text).toContain('valid for 60 minutes')
     world.advance({ minutes: 59 })
@@ -337,6 +338,13 @@ describe('the guesses at an OTP belong to the address that requested it', () => 
     expect((await here(email, otp, 'x')).body).toEqual(INVALID)
     expect((await here(email, otp, other)).body).toEqual(INVALID)
     expect((await here(email, otp)).body).toEqual(VERIFIED)
+  })
+
+  test('each reply states for how long its code can still be entered', async () => {
+    const secondsIn = ({ headers }: Reply) => headers['otp-expires-in']
+    expect(secondsIn(await send('life@rentbook.test'))).toBe('300')
+    world.advance({ seconds: 40 })
+    expect(secondsIn(await send('life@rentbook.test'))).toBe('260')
   })
 
   test('a request too soon gets the code that was mailed, and two guesses at it', async () => {

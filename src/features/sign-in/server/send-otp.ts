@@ -29,6 +29,8 @@ export type OtpRequest = {
   handle: string
   /** Why no mail went out for this caller; the code that was mailed before works instead. */
   refusal: Refusal | undefined
+  /** Until when the code can be entered: of one that was mailed before, less than its whole life. */
+  expiresAt: Date
 }
 
 /**
@@ -45,8 +47,8 @@ export async function sendOtp(
   const asked = await deps.database.transaction({ role: 'rentbook_identity' }, (tx) =>
     startRequest(tx, deps, { email, address }),
   )
-  const { handle, refusal, mailed } = asked
-  if (!mailed) return { handle, refusal }
+  const { handle, refusal, expiresAt, mailed } = asked
+  if (!mailed) return { handle, refusal, expiresAt }
   const { otp, minutes, isRegistered, consumed } = mailed
   try {
     const said = isRegistered ? alreadyRegistered(deps) : otpMail(otp, minutes)
@@ -56,7 +58,7 @@ export async function sendOtp(
     await takeBack(deps, handle, consumed)
     throw new Refusal('mail-failed', say`Failed to send OTP`, { cause })
   }
-  return { handle, refusal: undefined }
+  return { handle, refusal: undefined, expiresAt }
 }
 
 type Asked = { email: string; address: string }
@@ -83,6 +85,7 @@ async function startRequest(tx: Transaction, deps: IdentityDeps, asked: Asked) {
     const isOfAsker = paused.key !== ofEmail[1]?.key
     return {
       handle,
+      expiresAt,
       refusal: isOfAsker ? shortened(paused.refusal, last.expiresAt, now) : undefined,
     }
   }
@@ -102,6 +105,7 @@ async function startRequest(tx: Transaction, deps: IdentityDeps, asked: Asked) {
   const isRegistered = await hasAccount(tx, 'owner', email)
   return {
     handle,
+    expiresAt,
     refusal: undefined,
     mailed: { otp, minutes: life / 60_000, isRegistered, consumed },
   }

@@ -19,6 +19,7 @@ import { isRefusedForTrial, TRIAL_EXPIRED, trialDaysOf } from '../../identity/tr
 import {
   DEVICE_KEY,
   type MAILED_LINKS,
+  OTP_EXPIRES_IN,
   OTP_HANDLE,
   type signInContract,
 } from '../sign-in-contract.ts'
@@ -38,7 +39,7 @@ import {
   lookAtConfirmation,
   requestAdministrator,
 } from './register-administrator.ts'
-import { sendOtp } from './send-otp.ts'
+import { type OtpRequest, sendOtp } from './send-otp.ts'
 import type { MailedLink } from './set-password-by-link.ts'
 import { checkCredentials, type Started, signInWithPasskey, startSession } from './sign-in.ts'
 import { lookAtUndo, type UndoDeps, undoChange } from './undo-links.ts'
@@ -127,10 +128,11 @@ export function signInRoutes(
       return { status: 200, body: { token, message: 'Login successful!', user, ssoId } }
     },
     'POST /owner/send-otp': async ({ body, address, wording }) => {
-      const { handle, refusal } = await sendOtp(deps, { email: body.email, address, wording })
-      if (refusal) return pausedReply(refusal, handle, wording)
+      const request = await sendOtp(deps, { email: body.email, address, wording })
+      const headers = headersOfOtp(request, deps.clock())
+      if (request.refusal) return pausedReply(request.refusal, headers, wording)
       const message = 'OTP sent to your email successfully!'
-      return { status: 200, body: { success: true, message }, headers: { [OTP_HANDLE]: handle } }
+      return { status: 200, body: { success: true, message }, headers }
     },
     'POST /owner/verify-otp': async ({ body, address }) => {
       const entry = { ...body, handle: body.handle, address }
@@ -215,14 +217,19 @@ const attemptOf = (
   address: string,
 ) => ({ kind, email, password, deviceKeys, address })
 
+const headersOfOtp = ({ handle, expiresAt }: OtpRequest, now: Date) => ({
+  [OTP_HANDLE]: handle,
+  [OTP_EXPIRES_IN]: String(Math.ceil((expiresAt.getTime() - now.getTime()) / 1000)),
+})
+
 const pausedReply = (
   { said, code, retryAfterSeconds = 60 }: Refusal,
-  handle: string,
+  headers: Record<string, string>,
   wording: Wording,
 ) => ({
   status: 429 as const,
   body: { message: said.in(wording), code },
-  headers: { 'retry-after': String(retryAfterSeconds), [OTP_HANDLE]: handle },
+  headers: { 'retry-after': String(retryAfterSeconds), ...headers },
 })
 
 const REFUSED_AFTER_TRIAL = { message: TRIAL_EXPIRED, code: 'trial-expired' }
