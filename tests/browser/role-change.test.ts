@@ -120,7 +120,8 @@ test('a record that the owner deletes under a form of a manager is said to be go
   const joining = { role: 'manager', name: 'Meera', email: 'meera@team.in' } as const
   const page = await browserWorld.newPage({})
   await page.goto('/')
-  await enterCredentials(page, await joinTeam(browserWorld.world, owner, joining))
+  const meera = await joinTeam(browserWorld.world, owner, joining)
+  await enterCredentials(page, meera)
   await link(page, names.continueNow).click()
   await button(page, 'I have read this').click()
   await visit(page, paths.editProperty(id))
@@ -129,5 +130,12 @@ test('a record that the owner deletes under a form of a manager is said to be go
   expect((await owner.delete(`/propertymaster/${id}`)).status).toBe(200)
   await button(page, names.update).click()
   await page.getByText(/Property not found/).waitFor()
+  expect(await address.inputValue()).toBe('4 Spare Street')
+  // A property that is no longer theirs does not exist for them either: then the owner may be the reason.
+  const { _id: other } = (await owner.post('/propertymaster', spare)).body
+  const limited = { role: 'manager', properties: [other] }
+  expect((await owner.put(`/team/${meera.id}`, limited)).status).toBe(200)
+  await button(page, names.update).click()
+  await page.getByText(/may have changed what you do in these books/).waitFor()
   expect(await address.inputValue()).toBe('4 Spare Street')
 })

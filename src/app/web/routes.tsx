@@ -33,7 +33,10 @@ import { dashboardPages, publicPages } from './features.ts'
 const SCROLLED = 'rentbook-scrolled'
 
 /** The help shown beside a refusal with that code. */
-const refusalHelp = (code: string) => (code === 'forbidden' ? <RoleChanged /> : trialHelp(code))
+const refusalHelp = (code: string) => {
+  if (code === 'forbidden') return <RoleChanged />
+  return code === 'not-found' ? <RoleChanged onlyLimited /> : trialHelp(code)
+}
 
 /** The frame around every screen. */
 function Root() {

@@ -74,6 +74,7 @@ function CodeForm({ email, calls }: { email: string; calls: Calls }) {
       <Notice>
         <Trans>
           A code was emailed to {email}. Until you enter it here, you sign in with your old email.
+          For another code, change the email to the new one again.
         </Trans>
       </Notice>
       <Form

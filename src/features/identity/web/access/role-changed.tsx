@@ -3,12 +3,19 @@ import { useEffect } from 'react'
 import { useSession } from '../sessions/session.ts'
 import { refreshSession } from '../sessions/session-refresh.ts'
 
-/** Beside a refusal to somebody of a team: the owner may have given them another role while the page was open. */
-export function RoleChanged() {
-  const member = useSession(({ account }) => account?.member)
-  const memberOf = useSession(({ account }) => account?.memberOf)
+type Props = {
+  /** Only for somebody with some properties: a record of the others does not exist for them. */
+  onlyLimited?: boolean
+}
+
+/**
+ * Beside a refusal to somebody of a team: the owner may have given them another role, or other properties, while the
+ * page was open.
+ */
+export function RoleChanged({ onlyLimited }: Props) {
+  const { member, memberOf, memberProperties } = useSession(({ account }) => account) ?? {}
   useEffect(() => void (member && refreshSession()), [member])
-  if (!member) return null
+  if (!member || (onlyLimited && !memberProperties)) return null
   return (
     <p>
       <Trans>
