@@ -51,81 +51,88 @@ export function ReminderSettingsForm({ loaded }: { loaded: Loaded<ReminderSettin
   }
   return (
     <EditForm using={using} label={t`Reminders`} fallback={paths.dues}>
-      <ReminderPreview language={language} text={text.trim()} />
-      <FieldGroup title={t`When clients are reminded`}>
-        <ChoiceField
-          label={t`Reminders by email`}
-          description={t`At most one email a day for each agreement, and none while a payment that the client reported waits for you`}
-          choices={[
-            { value: 'off', label: t`Not sent` },
-            { value: 'on', label: t`Sent to clients with dues` },
-          ]}
-          {...using.field('isOn')}
-        />
-        <Fold title={t`On which days and hours`} meaning={timesText(using.values)}>
-          <TextField
-            label={t`Days before the due day`}
-            optional
-            description={t`For example: 3, or 7, 3`}
-            {...using.field('before')}
-          />
+      {/* At a desk the letter is beside what it is made of, on a phone above it. */}
+      <div className={classes.letterAndSettings}>
+        <ReminderPreview language={language} text={text.trim()} />
+        <div className={classes.settings}>
+          <FieldGroup title={t`When clients are reminded`}>
+            <ChoiceField
+              label={t`Reminders by email`}
+              description={t`At most one email a day for each agreement, and none while a payment that the client reported waits for you`}
+              choices={[
+                { value: 'off', label: t`Not sent` },
+                { value: 'on', label: t`Sent to clients with dues` },
+              ]}
+              {...using.field('isOn')}
+            />
+            <Fold title={t`On which days and hours`} meaning={timesText(using.values)}>
+              <TextField
+                label={t`Days before the due day`}
+                optional
+                description={t`For example: 3, or 7, 3`}
+                {...using.field('before')}
+              />
+              <ChoiceField
+                label={t`On the due day`}
+                choices={[
+                  { value: 'yes', label: t`Reminded` },
+                  { value: 'no', label: t`Not reminded` },
+                ]}
+                {...using.field('onDay')}
+              />
+              <TextField
+                label={t`Days after the due day`}
+                optional
+                description={t`For example: 3, 10, 30`}
+                {...using.field('after')}
+              />
+              <ChoiceField
+                label={t`Not before`}
+                description={t`No email goes out between 20:00 and 09:00 in any case`}
+                choices={hours.slice(0, -1).map(choiceOfHour)}
+                {...using.field('fromHour')}
+              />
+              <ChoiceField
+                label={t`Not after`}
+                choices={hours.filter((hour) => hour > Number(fromHour)).map(choiceOfHour)}
+                {...using.field('toHour')}
+              />
+            </Fold>
+          </FieldGroup>
+          <FieldGroup title={t`What they read`}>
+            <ChoiceField
+              label={t`Language of reminders`}
+              description={t`A client who chose a language in Rentbook reads the usual text in theirs`}
+              choices={[
+                { value: 'en', label: t`English` },
+                { value: 'hi', label: t`Hindi` },
+              ]}
+              {...using.field('language')}
+              onChange={({ currentTarget: { value } }) =>
+                chooseLanguage(value === 'hi' ? 'hi' : 'en')
+              }
+            />
+            <TextArea
+              label={t`Text`}
+              description={t`The words in braces are filled in: ${PLACEHOLDERS.join(', ')}. Leave it empty for the usual text.`}
+              rows={12}
+              {...using.field('text')}
+              error={using.field('text').error ?? lengthFault(text, MAX_TEXT_LENGTH)}
+            />
+          </FieldGroup>
+        </div>
+        <FieldGroup title={t`Your own email`}>
           <ChoiceField
-            label={t`On the due day`}
+            label={t`Email to you`}
+            description={t`At most once a day: agreements that end in 60 or 30 days, rent increases that are due, payments to confirm, reminders that came back`}
             choices={[
-              { value: 'yes', label: t`Reminded` },
-              { value: 'no', label: t`Not reminded` },
+              { value: 'off', label: t`Not sent` },
+              { value: 'on', label: t`Sent when there is something` },
             ]}
-            {...using.field('onDay')}
+            {...using.field('ownerMail')}
           />
-          <TextField
-            label={t`Days after the due day`}
-            optional
-            description={t`For example: 3, 10, 30`}
-            {...using.field('after')}
-          />
-          <ChoiceField
-            label={t`Not before`}
-            description={t`No email goes out between 20:00 and 09:00 in any case`}
-            choices={hours.slice(0, -1).map(choiceOfHour)}
-            {...using.field('fromHour')}
-          />
-          <ChoiceField
-            label={t`Not after`}
-            choices={hours.filter((hour) => hour > Number(fromHour)).map(choiceOfHour)}
-            {...using.field('toHour')}
-          />
-        </Fold>
-      </FieldGroup>
-      <FieldGroup title={t`What they read`}>
-        <ChoiceField
-          label={t`Language of reminders`}
-          description={t`A client who chose a language in Rentbook reads the usual text in theirs`}
-          choices={[
-            { value: 'en', label: t`English` },
-            { value: 'hi', label: t`Hindi` },
-          ]}
-          {...using.field('language')}
-          onChange={({ currentTarget: { value } }) => chooseLanguage(value === 'hi' ? 'hi' : 'en')}
-        />
-        <TextArea
-          label={t`Text`}
-          description={t`The words in braces are filled in: ${PLACEHOLDERS.join(', ')}. Leave it empty for the usual text.`}
-          rows={12}
-          {...using.field('text')}
-          error={using.field('text').error ?? lengthFault(text, MAX_TEXT_LENGTH)}
-        />
-      </FieldGroup>
-      <FieldGroup title={t`Your own email`}>
-        <ChoiceField
-          label={t`Email to you`}
-          description={t`At most once a day: agreements that end in 60 or 30 days, rent increases that are due, payments to confirm, reminders that came back`}
-          choices={[
-            { value: 'off', label: t`Not sent` },
-            { value: 'on', label: t`Sent when there is something` },
-          ]}
-          {...using.field('ownerMail')}
-        />
-      </FieldGroup>
+        </FieldGroup>
+      </div>
     </EditForm>
   )
 }
@@ -189,7 +196,7 @@ function ReminderPreview({ language, text }: { language: ReminderLanguage; text:
     text: withUpi(renderText(chosen, own, reminded), upiId),
   }
   return (
-    <div className={classes.first}>
+    <div>
       <MailPreview
         title={
           first
