@@ -6,6 +6,7 @@ import { Writable } from 'node:stream'
 import pino from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '../../src/server/database/database.ts'
+import { patiently } from '../kit/patiently.ts'
 import { wholeTest } from '../kit/whole-test.ts'
 import { createWorld, type Person, type World } from '../kit/world.ts'
 
@@ -58,7 +59,10 @@ afterAll(() => agent.destroy())
 
 type Answer = { status: number; headers: NodeJS.Dict<string | string[]>; body: string }
 
-async function call(path: string, token?: string, body?: object): Promise<Answer> {
+const call = (path: string, token?: string, body?: object): Promise<Answer> =>
+  patiently(() => send(path, token, body))
+
+async function send(path: string, token?: string, body?: object): Promise<Answer> {
   const sent = request({
     ...{ port, agent, path, method: body ? 'POST' : 'GET' },
     headers: {
@@ -145,7 +149,7 @@ test('a token whose session has ended is looked up once a minute', async () => {
 
 test('another instance knows a token that this one gave out', async () => {
   const other = await world.serverWith({})
-  expect((await other.callerWith(asha.token).get('/session')).status).toBe(200)
+  expect((await patiently(() => other.callerWith(asha.token).get('/session'))).status).toBe(200)
 })
 
 test('the last log line of a flood counts the refusals', async () => {

@@ -35,7 +35,7 @@ describe('the sample of a first start', { timeout: 600_000 }, () => {
     const DATABASE_URL = 'postgres://nobody@127.0.0.1:1/nothing'
     demo = await startDemo({ DATA_DIR: real, DATABASE_URL })
     await demo.ready
-  })
+  }, 600_000)
 
   const reply = (path: string, { token, body }: { token?: string; body?: object } = {}) =>
     fetch(demo.url + path, {

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PART_BYTES } from '../../../src/features/files/file.ts'
 import { type ProgramWorld, startProgramWorld } from '../../kit/program-world.ts'
@@ -26,8 +27,11 @@ const call = async (method: string, path: string, body?: Buffer | object): Promi
     },
     body: isBytes ? new Uint8Array(body) : body ? JSON.stringify(body) : null,
   })
-  // A busy machine took too long for it: sent again, as the browser does.
-  if (reply.status === 408) return call(method, path, body)
+  // A busy machine took too long for it, or had no place for it: sent again, as the browser does.
+  if (reply.status === 408 || reply.status === 503) {
+    await setTimeout(Number(reply.headers.get('retry-after') ?? 1) * 1000)
+    return call(method, path, body)
+  }
   if (!reply.ok) throw new Error(`${method} ${path}: ${reply.status} ${await reply.text()}`)
   return reply
 }
