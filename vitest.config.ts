@@ -12,12 +12,16 @@ const PATIENT = { poll: { timeout: 15_000 } }
 
 const ON_THE_SERVER = {
   isolate: false,
-  ...{ testTimeout: 120_000, hookTimeout: 180_000, expect: PATIENT },
+  testTimeout: 120_000,
+  hookTimeout: 180_000,
+  expect: PATIENT,
 }
 const IN_CHROMIUM = {
   isolate: false,
   globalSetup: ['./tests/kit/chromium-setup.ts'],
-  ...{ testTimeout: 180_000, hookTimeout: 180_000, expect: PATIENT },
+  testTimeout: 180_000,
+  hookTimeout: 180_000,
+  expect: PATIENT,
 }
 
 // What only `npm run test:all` runs: walks over everything, kills, crowds, many records, long histories.

@@ -27,21 +27,38 @@ function books(): BankBooks {
   const all = Array.from({ length: AGREEMENTS }, (_, n) => n)
   return {
     agreements: all.map((n) => ({
-      ...{ id: `agreement-${n}`, clientId: `client-${n}`, names: [nameOf(n)], isEnded: false },
-      ...{ phones: [String(9_820_000_000 + n)], unit: `Flat ${n}`, tdsPercent: null },
+      id: `agreement-${n}`,
+      clientId: `client-${n}`,
+      names: [nameOf(n)],
+      isEnded: false,
+      phones: [String(9_820_000_000 + n)],
+      unit: `Flat ${n}`,
+      tdsPercent: null,
       monthlyRent: rentOf(n),
     })),
     due: all.flatMap((n) =>
       Array.from({ length: MONTHS }, (_, month) => {
         const dueOn = addMonths('2025-03-05', month)
         return {
-          ...{ chargeId: `charge-${n}-${month}`, agreementId: `agreement-${n}`, dueOn },
-          ...{ what: 'rent' as const, month: dueOn.slice(0, 7), open: rentOf(n), taxable: null },
+          chargeId: `charge-${n}-${month}`,
+          agreementId: `agreement-${n}`,
+          dueOn,
+          what: 'rent' as const,
+          month: dueOn.slice(0, 7),
+          open: rentOf(n),
+          taxable: null,
         }
       }),
     ),
-    ...{ receipts: [], claims: [], cheques: [], payouts: [], learned: [], deposits: [] },
-    ...{ rules: [], expenses: [], holders: ['Asha Patil'] },
+    receipts: [],
+    claims: [],
+    cheques: [],
+    payouts: [],
+    learned: [],
+    deposits: [],
+    rules: [],
+    expenses: [],
+    holders: ['Asha Patil'],
   }
 }
 
@@ -51,8 +68,16 @@ const lines = (): LineToPropose[] =>
     const [payer, reference] = [nameOf(n % AGREEMENTS).toUpperCase(), String(900_000_000_000 + n)]
     const upiAddress = `payer${n % AGREEMENTS}@okzzz`
     return {
-      ...{ key: String(n), n, bookedOn: day, day, printedDay: day, balance: null, reference },
-      ...{ direction: n % 5 === 4 ? 'out' : 'in', chequeNumber: null, longestName: 20 },
+      key: String(n),
+      n,
+      bookedOn: day,
+      day,
+      printedDay: day,
+      balance: null,
+      reference,
+      direction: n % 5 === 4 ? 'out' : 'in',
+      chequeNumber: null,
+      longestName: 20,
       narration: `UPI-${payer}-${upiAddress}-${reference}-rent`,
       amount: rentOf(n % AGREEMENTS),
       understood: { via: 'upi', reference, payer, upiAddress, note: 'rent' },

@@ -21,20 +21,24 @@ const WORKS: Work[] = [
   { what: 'first page of receipts', goal: 1.2, call: read(PAGE) },
   { what: 'deep page', goal: 1.2, call: deepPage },
   ...SORTS.map((sort) => ({
-    ...{ what: `receipts by ${sort}`, goal: 1.2, call: read(`${PAGE}&sort=${sort}`) },
+    what: `receipts by ${sort}`,
+    goal: 1.2,
+    call: read(`${PAGE}&sort=${sort}`),
   })),
   { what: 'filter: this year', goal: 1.5, call: read(`${PAGE}&thisYear=true`) },
   { what: 'filter: cancelled', goal: 1.5, call: read(`${PAGE}&cancelled=true`) },
   { what: 'search of receipts, nothing found', goal: 1.5, call: read(`${PAGE}&search=nowhere`) },
   { what: 'search of everything', goal: 1.5, call: read('/search?q=tenant57@') },
   {
-    ...{ what: 'creating a receipt', goal: 1.2 },
+    what: 'creating a receipt',
+    goal: 1.2,
     call: (books) => () => recording(books),
   },
   { what: 'first page of agreements', call: read('/rentmaster?limit=25') },
   { what: 'figures of the dashboard', goal: 2, call: read('/figures') },
   {
-    ...{ what: 'figures of a month by agreement, first page', goal: 2 },
+    what: 'figures of a month by agreement, first page',
+    goal: 2,
     call: read('/month?month=2026-10&limit=25'),
   },
   // A page has 300 flats in the large books and all 100 in the small ones.
@@ -43,7 +47,8 @@ const WORKS: Work[] = [
   {
     what: 'statement of an agreement',
     call: ({ token, agreements }) => ({
-      ...{ path: `/statement?rentMaster=${agreements.at(-1)?.rentMaster}`, token },
+      path: `/statement?rentMaster=${agreements.at(-1)?.rentMaster}`,
+      token,
     }),
   },
 ]

@@ -24,7 +24,10 @@ export async function addOrganizations(
       [like, count],
     )
     return rows.map(({ id }, index) => ({
-      ...{ organizationId: id, like, number: index + 10, ...EACH },
+      organizationId: id,
+      like,
+      number: index + 10,
+      ...EACH,
     }))
   })
 }

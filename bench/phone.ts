@@ -91,7 +91,9 @@ const phone = (
   storageState?: Awaited<ReturnType<BrowserContext['storageState']>>,
 ) =>
   browser.newContext({
-    ...{ ...PHONE, isMobile: true, hasTouch: true },
+    ...PHONE,
+    isMobile: true,
+    hasTouch: true,
     ...(storageState && { storageState }),
   })
 

@@ -118,7 +118,9 @@ async function openBooks(
 }
 
 const recordingOf = (parties: Parties) => ({
-  ...{ ...parties, paymentMode: 'cash', allowOverlap: true },
+  ...parties,
+  paymentMode: 'cash',
+  allowOverlap: true,
 })
 
 let turn = 0

@@ -51,7 +51,8 @@ export async function measureScreens(given: string[]): Promise<void> {
   const product = await startProduct(OWN_ROOT, 1)
   const profile = await mkdtemp(join(tmpdir(), 'rentbook-lighthouse-'))
   const launch = {
-    ...{ executablePath, args: ['--no-sandbox'] },
+    executablePath,
+    args: ['--no-sandbox'],
     env: { ...process.env, ...environment } as Record<string, string>,
   }
   try {
@@ -98,8 +99,14 @@ export async function storageOf(url: string, { token }: Books): Promise<Storage>
   const reply = await fetch(`${url}/session`, { headers: { authorization: `Bearer ${token}` } })
   const { user, tenant_id } = await reply.json()
   return {
-    ...{ token, role: 'Owner', authType: 'traditional', tenant_id },
-    ...{ userId: user._id, ownerId: user._id, userName: user.name, userEmail: user.email },
+    token,
+    role: 'Owner',
+    authType: 'traditional',
+    tenant_id,
+    userId: user._id,
+    ownerId: user._id,
+    userName: user.name,
+    userEmail: user.email,
   }
 }
 
@@ -112,7 +119,10 @@ async function load(
 ): Promise<Shown> {
   const localStorage = Object.entries(storage).map(([name, value]) => ({ name, value }))
   const context = await browser.newContext({
-    ...{ ...PHONE, isMobile: true, hasTouch: true, baseURL: url },
+    ...PHONE,
+    isMobile: true,
+    hasTouch: true,
+    baseURL: url,
     ...(!isOpen && { storageState: { cookies: [], origins: [{ origin: url, localStorage }] } }),
   })
   if (isKnown) {
@@ -125,7 +135,10 @@ async function load(
   const { bytes, latency, cpu } = SLOW
   await client.send('Network.enable')
   await client.send('Network.emulateNetworkConditions', {
-    ...{ offline: false, latency, downloadThroughput: bytes, uploadThroughput: bytes },
+    offline: false,
+    latency,
+    downloadThroughput: bytes,
+    uploadThroughput: bytes,
   })
   await client.send('Emulation.setCPUThrottlingRate', { rate: cpu })
   await page.addInitScript(watch)

@@ -25,7 +25,9 @@ export const ratioOf = (pairs: readonly (readonly [number, number])[]): number =
 export async function toldWhereItFails(what: string, measure: () => Promise<Line>): Promise<Line> {
   process.stderr.write(`${what}\n`)
   return measure().catch((error: Error) => ({
-    ...{ what, goal: '–', figure: 'failed' },
+    what,
+    goal: '–',
+    figure: 'failed',
     raw: error.message.slice(0, 120),
   }))
 }

@@ -28,17 +28,20 @@ export async function underLoad(product: Product, { token }: Books): Promise<Lin
   const { own, children } = memoryMbOf(product.pid)
   return [
     {
-      ...{ what: "event loop's delay (p99) while sign-ins are hammered", goal: '< 50 ms' },
+      what: "event loop's delay (p99) while sign-ins are hammered",
+      goal: '< 50 ms',
       figure: `${delay.toFixed(0)} ms`,
       raw: `${answered} passwords checked, ${refused} refused; lists in ${took.toFixed(1)} ms, before ${quiet.toFixed(1)} ms`,
     },
     {
-      ...{ what: 'memory of the server under load', goal: '< 200 MB' },
+      what: 'memory of the server under load',
+      goal: '< 200 MB',
       figure: `${own.toFixed(0)} MB`,
       raw: 'after all of the above',
     },
     {
-      ...{ what: 'with the database', goal: '< 300 MB' },
+      what: 'with the database',
+      goal: '< 300 MB',
       figure: `${(own + children).toFixed(0)} MB`,
       raw: `the database ${children.toFixed(0)} MB`,
     },

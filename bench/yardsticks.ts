@@ -15,7 +15,9 @@ export async function startBareServer(product: Product, books: Books) {
   const reply = async (path: string) => (await send(product.url, { path, token: books.token })).body
   const page = `select * from receipts where organization_id = '${organizationId}' order by id desc limit 50`
   const questions: Questions = {
-    ...{ database: product.database, organizationId, accountId },
+    database: product.database,
+    organizationId,
+    accountId,
     statements: {
       'same-reply': { text: page, reply: await reply(LIST) },
       rows: {

@@ -76,7 +76,10 @@ export async function addOwner(
 ): Promise<void> {
   const phone = `55500200${String(number).padStart(2, '0')}`
   const { _id } = await administrator.post('/ownermaster', {
-    ...{ name, email, phone, password: PASSWORD },
+    name,
+    email,
+    phone,
+    password: PASSWORD,
   })
   if (subscribed) await subscribe(administrator, _id)
 }

@@ -57,7 +57,8 @@ function keepingMails(parts: MailboxParts): { mailer: Mailer; mails: Mail[] } {
     if (!mail.document) await deliver(mail)
   }
   const mailer = {
-    ...{ deliver, enqueue },
+    deliver,
+    enqueue,
     enqueueAll: async (_: unknown, mails: readonly QueuedMail[]) => {
       for (const mail of mails) await enqueue(_, mail)
     },

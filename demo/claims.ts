@@ -11,7 +11,10 @@ export async function claimPayments(desk: Desk, paidOn: string): Promise<void> {
     const [due] = await client.get('/mydues')
     if (due.owed === '0') continue
     await client.post('/claims', {
-      ...{ rentMaster: due.rentMaster, amount: due.owed, paidOn, method: 'upi' },
+      rentMaster: due.rentMaster,
+      amount: due.owed,
+      paidOn,
+      method: 'upi',
       reference: `49999900000${number}`,
     })
   }
@@ -25,7 +28,11 @@ export async function handOverCheques(owner: Caller, today: string): Promise<voi
   const lease = leases.find(({ clientMaster }) => clientMaster.email === payer?.client.email)
   if (!lease) throw new Error('Nobody pays by cheque.')
   await owner.post('/cheques', {
-    ...{ rentMaster: lease._id, amount: lease.monthlyRent, datedOn: today, count: 4 },
-    ...{ number: '000451', bank: 'State Bank of India' },
+    rentMaster: lease._id,
+    amount: lease.monthlyRent,
+    datedOn: today,
+    count: 4,
+    number: '000451',
+    bank: 'State Bank of India',
   })
 }

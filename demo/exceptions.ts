@@ -57,7 +57,11 @@ async function askLateFee(tenancy: Tenancy, owner: Caller): Promise<void> {
   const late = charges.find(({ _id }) => _id === proposed?.charge)
   if (!proposed || !late) return
   await owner.post('/charges', {
-    ...{ rentMaster: tenancy.lease, kind: 'late_fee', name: 'Late fee', amount: proposed.amount },
-    ...{ lateCharge: late._id, dueOn: addDays(late.dueOn, 30) },
+    rentMaster: tenancy.lease,
+    kind: 'late_fee',
+    name: 'Late fee',
+    amount: proposed.amount,
+    lateCharge: late._id,
+    dueOn: addDays(late.dueOn, 30),
   })
 }

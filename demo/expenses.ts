@@ -61,8 +61,13 @@ const EXPENSES: [month: number, day: number, spent: Spent][] = [
   [
     ...([20, 9] as const),
     {
-      ...{ of: FLOOR, category: 'repairs', amount: '3850', method: 'upi', isRecovered: true },
-      ...{ paidTo: 'Sunil Plumber', bill: 'New tap and pipe, ₹ 3,850' },
+      of: FLOOR,
+      category: 'repairs',
+      amount: '3850',
+      method: 'upi',
+      isRecovered: true,
+      paidTo: 'Sunil Plumber',
+      bill: 'New tap and pipe, ₹ 3,850',
     },
   ],
   [23, 9, { of: FLAT_101, category: 'furnishing', amount: '28500', method: 'neft' }],
@@ -98,14 +103,20 @@ async function spend(
   const { _id } = await owner.post('/expenses', draft)
   if (bill !== undefined)
     await sendFile(owner, printedPage(bill), {
-      ...{ name: bill, kind: 'bill', day: spentOn, subject: 'expense', of: _id },
+      name: bill,
+      kind: 'bill',
+      day: spentOn,
+      subject: 'expense',
+      of: _id,
     })
   if (!isRecovered) return
   const leases: { _id: string; propertymaster: { _id: string } }[] = await owner.get('/rentmaster')
   const lease = leases.find((it) => it.propertymaster._id === propertyMaster)
   if (lease)
     await owner.post(`/expenses/${_id}/recover`, {
-      ...{ agreements: [{ rentMaster: lease._id }], name: 'New tap and pipe', amount: '2000' },
+      agreements: [{ rentMaster: lease._id }],
+      name: 'New tap and pipe',
+      amount: '2000',
     })
 }
 
@@ -123,7 +134,9 @@ async function sayOfYear(owner: Caller, { today }: Calendar): Promise<void> {
     [ROW_HOUSE, { sharePart: 1, shareWhole: 2, expectedRent: '360000', loans: [] }],
   ] as const)
     await owner.put(`/houseproperty/${await propertyAt(owner, address)}`, {
-      ...{ year, use: 'let', ...facts },
+      year,
+      use: 'let',
+      ...facts,
     })
 }
 
@@ -134,6 +147,9 @@ async function addPictures(owner: Caller): Promise<void> {
   await sendFile(owner, await drawnPicture('#9fb8c9', '#d8c7a3'), { name: 'Hall', ...property })
   await sendFile(owner, await drawnPicture('#c7d3b4', '#b98f6a'), { name: 'Kitchen', ...property })
   await sendFile(owner, printedPage('Leave and licence agreement'), {
-    ...{ name: 'Leave and licence agreement', subject: 'property', of, kind: 'agreement' },
+    name: 'Leave and licence agreement',
+    subject: 'property',
+    of,
+    kind: 'agreement',
   })
 }

@@ -61,7 +61,9 @@ async function pay(tenancy: Tenancy, owner: Caller, { month, day, sum }: Payment
   const amount = minus(sum(owed, tenancy), tax)
   if (amount <= 0n) return
   await owner.post('/payments', {
-    ...{ rentMaster: lease, amount: paiseToDecimal(amount), ...handedOver(tenancy) },
+    rentMaster: lease,
+    amount: paiseToDecimal(amount),
+    ...handedOver(tenancy),
     ...(by !== 'cash' && { reference: referenceOf(tenancy, month, day) }),
     ...(tax > 0n && { tdsAmount: paiseToDecimal(tax) }),
   })

@@ -16,14 +16,20 @@ export async function bringOldReceipts(owner: Caller, begin: string): Promise<vo
     Array.from({ length: KEPT_MONTHS }, (_, back) => {
       const paidOn = addMonths(begin, -1 - back)
       return {
-        ...{ address1: property.address1, name: client.name, paidOn },
-        ...{ paidAmount: `${monthlyRent - 1_000}`, paidMode: by === 'cash' ? 'Cash' : 'UPI' },
-        ...{ paidFor: `Rent ${monthOf(paidOn)}`, receiptNumber: `${142 - back}` },
+        address1: property.address1,
+        name: client.name,
+        paidOn,
+        paidAmount: `${monthlyRent - 1_000}`,
+        paidMode: by === 'cash' ? 'Cash' : 'UPI',
+        paidFor: `Rent ${monthOf(paidOn)}`,
+        receiptNumber: `${142 - back}`,
       }
     }),
   )
   await owner.post('/imports', {
-    ...{ name: 'old receipts.csv', chargeFrom: begin, invite: false },
+    name: 'old receipts.csv',
+    chargeFrom: begin,
+    invite: false,
     rows: rows.map((row, place) => ({ line: place + 2, ...row })),
   })
 }

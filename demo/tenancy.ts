@@ -26,8 +26,11 @@ async function begin(tenancy: Tenancy, owner: Caller, calendar: Calendar): Promi
   const two = String(number).padStart(2, '0')
   const { _id: propertymaster } = await owner.post('/propertymaster', property)
   const { _id: clientMaster } = await owner.post('/clientmaster', {
-    ...{ ...client, password: PASSWORD, mobileNumber: `55500100${two}` },
-    ...{ address1: property.address1, address2: property.city },
+    ...client,
+    password: PASSWORD,
+    mobileNumber: `55500100${two}`,
+    address1: property.address1,
+    address2: property.city,
   })
   const terms = { ...termsOf(tenancy, calendar), electricityMeterNumber: `17005550${two}` }
   const agreement = { ...terms, clientMaster, propertymaster }
@@ -39,14 +42,20 @@ async function begin(tenancy: Tenancy, owner: Caller, calendar: Calendar): Promi
     await owner.post(`${path}/escalation`, { percentage: `${rises}`, everyMonths: 12, steps: 3 })
   if (maintenance)
     await owner.post(`${path}/recurring`, {
-      ...{ name: 'Society maintenance', kind: 'maintenance' },
-      ...{ monthlyAmount: `${maintenance}`, fromDate: start },
+      name: 'Society maintenance',
+      kind: 'maintenance',
+      monthlyAmount: `${maintenance}`,
+      fromDate: start,
     })
   if (meter) await owner.post(`${path}/readings`, { readOn: start, reading: `${meter.first}` })
   if (!opening)
     await owner.post('/payments', {
-      ...{ rentMaster: tenancy.lease, amount: `${deposit}`, depositAmount: `${deposit}` },
-      ...{ paymentMode: 'Online_Payment', method: 'neft', reference: `DEP5550010${two}` },
+      rentMaster: tenancy.lease,
+      amount: `${deposit}`,
+      depositAmount: `${deposit}`,
+      paymentMode: 'Online_Payment',
+      method: 'neft',
+      reference: `DEP5550010${two}`,
     })
 }
 
@@ -56,9 +65,14 @@ function termsOf(tenancy: Tenancy, { day, today }: Calendar) {
     ? addDays(day(begins + renewed.months, 1), -1)
     : agreedFor !== undefined && addDays(today, agreedFor)
   return {
-    ...{ monthlyRent: `${monthlyRent}`, securityDepositAmount: `${deposit}` },
-    ...{ incrementPercentage: `${renewed?.rise ?? rises ?? 0}`, incrementSchedule: '1' },
-    ...{ paymentDate: '5', dueIn: 'same', paymentMode: modeOf(by), startDate: day(begins, 1) },
+    monthlyRent: `${monthlyRent}`,
+    securityDepositAmount: `${deposit}`,
+    incrementPercentage: `${renewed?.rise ?? rises ?? 0}`,
+    incrementSchedule: '1',
+    paymentDate: '5',
+    dueIn: 'same',
+    paymentMode: modeOf(by),
+    startDate: day(begins, 1),
     ...(endDate && { endDate }),
     ...tenancy.terms,
   }
@@ -127,10 +141,14 @@ const settle = (tenancy: Tenancy) => async (owner: Caller) => {
   const { owed, deposit } = await owner.get(`/rentmaster/${lease}/ledger`)
   const rest = minus(paiseFromDecimal(deposit), paiseFromDecimal(owed))
   await owner.post(`/rentmaster/${lease}/depositdeduction`, {
-    ...{ amount: owed, reason: 'Broken wash basin' },
+    amount: owed,
+    reason: 'Broken wash basin',
   })
   await owner.post('/payouts', {
-    ...{ rentMaster: lease, kind: 'deposit_return', amount: paiseToDecimal(rest) },
-    ...{ paymentMode: 'Online_Payment', method: 'neft' },
+    rentMaster: lease,
+    kind: 'deposit_return',
+    amount: paiseToDecimal(rest),
+    paymentMode: 'Online_Payment',
+    method: 'neft',
   })
 }

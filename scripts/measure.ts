@@ -50,7 +50,8 @@ function run({ tests, count }: Measurement, given?: string, more: Record<string,
     process.execPath,
     [
       join(import.meta.dirname, '../node_modules/vitest/vitest.mjs'),
-      ...['run', ...tests.map((test) => `tests/${test}`)],
+      'run',
+      ...tests.map((test) => `tests/${test}`),
     ],
     {
       stdio: 'inherit',

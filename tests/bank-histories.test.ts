@@ -92,7 +92,8 @@ const action = <V extends object>(
   run: (place: Place, value: V) => Promise<Reply | undefined>,
 ): fc.Arbitrary<Action> =>
   fc.record(given).map((value) => ({
-    ...{ name, run: (place: Place) => run(place, value as V) },
+    name,
+    run: (place: Place) => run(place, value as V),
     [fc.toStringMethod]: () => `${name} ${JSON.stringify(value)}`,
   }))
 
@@ -179,7 +180,11 @@ const byHand = action<{ which: number; isNamed: boolean }>(
     const told = { method: 'upi', paymentMode: 'Online_Payment', ...reference }
     if (row.in === undefined)
       return post('/expenses', {
-        ...{ category: 'society', amount: row.out, spentOn: row.day, method: 'upi', ...reference },
+        category: 'society',
+        amount: row.out,
+        spentOn: row.day,
+        method: 'upi',
+        ...reference,
       })
     const at = RENTS.findIndex((rent) => Number(row.in) % rent === 0)
     const rentMaster = place.leases[Math.max(at, 0)] ?? ''
@@ -226,8 +231,24 @@ const useAdvance = action<{ lease: number; isGiven: boolean }>(
 )
 
 const anAction = fc.oneof(
-  ...[upload, upload, upload, confirmAll, confirmAll, confirmOne, assign, spend, spend],
-  ...[layAside, undo, undo, undo, byHand, byHand, reverse, reverseExpense, useAdvance],
+  upload,
+  upload,
+  upload,
+  confirmAll,
+  confirmAll,
+  confirmOne,
+  assign,
+  spend,
+  spend,
+  layAside,
+  undo,
+  undo,
+  undo,
+  byHand,
+  byHand,
+  reverse,
+  reverseExpense,
+  useAdvance,
 )
 
 const trueLines = ({ rows, uploaded }: Place): TrueLine[] =>
@@ -364,7 +385,7 @@ const killedIn = (killed: KilledProgram) =>
       }),
     )
     .map(([it, table]) => ({
-      ...{ name: `${it.name}, killed at ${table}` },
+      name: `${it.name}, killed at ${table}`,
       run: async (place: Place) => {
         post = async (path, body) => {
           post = toWorld

@@ -29,7 +29,9 @@ afterAll(() => world.close())
 async function keepBooks() {
   const { owner, letTo, pay } = world
   const rent = (meter: string, terms: object = {}) => ({
-    ...{ electricityMeterNumber: meter, monthlyRent: '12000.50', chargeFrom: '2026-09-01' },
+    electricityMeterNumber: meter,
+    monthlyRent: '12000.50',
+    chargeFrom: '2026-09-01',
     ...terms,
   })
   await letTo(rent('owes'))
@@ -81,7 +83,10 @@ test('every column of the sheet is recognised for what it is, without a question
   )
   expect([columns.includes(null), columns.length]).toEqual([false, sheetHeads('books').length])
   expect({ unclearDay, shared, filledDown, sums }).toEqual({
-    ...{ unclearDay: undefined, shared: 0, filledDown: 0, sums: [] },
+    unclearDay: undefined,
+    shared: 0,
+    filledDown: 0,
+    sums: [],
   })
   expect(faultsOfRows(rows, { today: world.today(), chargeFrom: '2026-12-01' })).toEqual([])
   // Kiran alone, seven agreements that run and one that ended owing, and the property that nobody rents.
@@ -99,8 +104,13 @@ test('brought into new books, each agreement has its terms, its balance and its 
   const [before, after] = [await booksOf(world.owner), await booksOf(bina)]
   expect(Object.keys(before).sort()).toEqual(
     [
-      ...['owes', 'has-paid-part', '612345678901', 'mid-month', 'begins-later'],
-      ...['by-quarter', 'by-year'],
+      'owes',
+      'has-paid-part',
+      '612345678901',
+      'mid-month',
+      'begins-later',
+      'by-quarter',
+      'by-year',
     ].sort(),
   )
   for (const [meter, lease] of Object.entries(before))
@@ -119,13 +129,17 @@ test('the receipts come back as past receipts, each with its agreement, and chan
     kind: 'receipts',
   })
   expect([columns.includes(null), columns.length, unclearDay]).toEqual([
-    ...[false, sheetHeads('receipts').length, undefined],
+    false,
+    sheetHeads('receipts').length,
+    undefined,
   ])
   expect(rows).toHaveLength(2)
   const before = await booksOf(bina)
   const asked = { name: 'receipts.csv', chargeFrom: '2026-12-01', invite: false, rows }
   expect((await bina.post('/imports/preview', asked)).body).toMatchObject({
-    ...{ made: { receipts: 2, leases: 0 }, faults: [], notes: [] },
+    made: { receipts: 2, leases: 0 },
+    faults: [],
+    notes: [],
   })
   expect((await bina.post('/imports', asked)).status).toBe(201)
   const kept = (await bina.get('/pastreceipts?sort=amount')).body
@@ -134,7 +148,9 @@ test('the receipts come back as past receipts, each with its agreement, and chan
   )
   expect(
     kept.map((it: { rentMaster: string; amount: string; receiptNumber: string }) => [
-      ...[meters.get(it.rentMaster), it.amount, it.receiptNumber],
+      meters.get(it.rentMaster),
+      it.amount,
+      it.receiptNumber,
     ]),
   ).toEqual([
     ['has-paid-part', '40000', 'RB/26-27/000001'],
@@ -145,7 +161,8 @@ test('the receipts come back as past receipts, each with its agreement, and chan
   // What they take out again has them, too.
   const again = await takeOut(bina)
   const { rows: asAgain } = await readByPage(again['bring-back/receipts.csv'] ?? '', {
-    ...{ today: world.today(), kind: 'receipts' },
+    today: world.today(),
+    kind: 'receipts',
   })
   expect(asAgain).toEqual(rows)
 })
@@ -241,7 +258,8 @@ test('the bank comes back: the same statement has no new line, payers and rules 
   const out = await takeOut(owner)
   for (const kind of ['books', 'expenses'] as const) {
     const { rows } = await readByPage(out[`bring-back/${kind}.csv`] ?? '', {
-      ...{ today: world.today(), kind },
+      today: world.today(),
+      kind,
     })
     const asked = { name: 'sheet.csv', chargeFrom: '2027-02-01', invite: false, rows }
     expect((await dana.post('/imports', asked)).status).toBe(201)

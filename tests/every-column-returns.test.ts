@@ -110,21 +110,39 @@ async function keepBooks(owner: Person) {
   const person = { ...CLIENT, name: 'Meena', email: 'meena@example.in', fatherName: 'Suresh' }
   const meena = await made(
     owner.post('/clientmaster', {
-      ...{ ...person, gender: 'Female', mobileNumber: '9820099999', address1: 'Here' },
-      ...{ address2: 'There', withholdsAs: 'business' },
+      ...person,
+      gender: 'Female',
+      mobileNumber: '9820099999',
+      address1: 'Here',
+      address2: 'There',
+      withholdsAs: 'business',
     }),
   )
   const short = await world.letTo({ electricityMeterNumber: 'short', chargeFrom: '2026-09-01' })
   const terms = {
-    ...{ electricityMeterNumber: 'long', monthlyRent: '22000', securityDepositAmount: '90000' },
+    electricityMeterNumber: 'long',
+    monthlyRent: '22000',
+    securityDepositAmount: '90000',
     incrementPercentage: '7',
     incrementSchedule: '18',
     paymentDate: '9',
     paymentMode: 'Any',
-    ...{ startDate: '2026-08-15', endDate: '2028-08-14', rentDay: 15, rentEvery: 'quarter' },
-    ...{ rentMonth: 2, dueIn: 'same', noticeDays: 45, proration: 'none', rounding: 'paise' },
-    ...{ gstRate: '18', gstInterState: true, gstSez: true, gstReverseCharge: true },
-    ...{ unitRate: '8.125', returnedChequeCharge: '500', chargeFrom: '2026-08-15' },
+    startDate: '2026-08-15',
+    endDate: '2028-08-14',
+    rentDay: 15,
+    rentEvery: 'quarter',
+    rentMonth: 2,
+    dueIn: 'same',
+    noticeDays: 45,
+    proration: 'none',
+    rounding: 'paise',
+    gstRate: '18',
+    gstInterState: true,
+    gstSez: true,
+    gstReverseCharge: true,
+    unitRate: '8.125',
+    returnedChequeCharge: '500',
+    chargeFrom: '2026-08-15',
     lateFee: { graceDays: 3, kind: 'percent', value: '1.5', cap: '700' },
   }
   const parties = { clientMaster: meena, propertymaster: other }
@@ -155,12 +173,22 @@ async function keepBooks(owner: Person) {
   const receipt = { line: 2, email: 'meena@example.in', address1: 'Other', paidOn: '2024-11-01' }
   const rows = [
     {
-      ...{ ...receipt, email: world.client.email, address1: PROPERTY.address1 },
-      ...{ paidAmount: '500', paidMode: 'cash', receiptNumber: '7' },
+      ...receipt,
+      email: world.client.email,
+      address1: PROPERTY.address1,
+      paidAmount: '500',
+      paidMode: 'cash',
+      receiptNumber: '7',
     },
     {
-      ...{ ...receipt, line: 3, paidOn: '2024-12-01', paidAmount: '600.50', paidMode: 'UPI' },
-      ...{ receiptNumber: '8', paidReference: 'AXIS123456', paidFor: 'November 2024' },
+      ...receipt,
+      line: 3,
+      paidOn: '2024-12-01',
+      paidAmount: '600.50',
+      paidMode: 'UPI',
+      receiptNumber: '8',
+      paidReference: 'AXIS123456',
+      paidFor: 'November 2024',
     },
   ]
   const sheet = { name: 'past.csv', chargeFrom: '2026-12-01', invite: false, rows }
@@ -181,13 +209,19 @@ async function spend(owner: Person, propertyMaster: string) {
   const garden = { category: 'other', ownCategory: own[1], amount: '1', billNumber: 'garden' }
   await made(owner.post('/expenses', garden))
   const long = {
-    ...{ propertyMaster, category: 'municipal_tax', amount: '5000.50', gst: '12.25' },
+    propertyMaster,
+    category: 'municipal_tax',
+    amount: '5000.50',
+    gst: '12.25',
     spentOn: '2026-10-05',
     paidTo: 'Municipal Corporation',
     method: 'neft',
     reference: 'UTR9',
-    ...{ billNumber: 'long', billedOn: '2026-09-30', periodStart: '2026-04-01' },
-    ...{ periodEnd: '2026-09-30', note: 'First half' },
+    billNumber: 'long',
+    billedOn: '2026-09-30',
+    periodStart: '2026-04-01',
+    periodEnd: '2026-09-30',
+    note: 'First half',
   }
   await made(owner.post('/expenses', long))
   const society = { category: 'society', amount: '2500.50', fromMonth: '2026-06-01' }

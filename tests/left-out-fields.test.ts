@@ -13,13 +13,24 @@ const address = { address1: '12 Lake Road', address2: 'Flat 3' }
 const owner = { name: 'Asha', email: 'asha@example.in', password: '', phone: '9876543210' }
 const property = { ...address, pincode: '411001', city: 'Pune', state: 'Maharashtra' }
 const client = {
-  ...{ ...address, name: 'Ravi', fatherName: 'Mohan', email: 'ravi@example.in', password: '' },
-  ...{ gender: 'Male', mobileNumber: '9876543210' },
+  ...address,
+  name: 'Ravi',
+  fatherName: 'Mohan',
+  email: 'ravi@example.in',
+  password: '',
+  gender: 'Male',
+  mobileNumber: '9876543210',
 }
 const agreement = {
-  ...{ electricityMeterNumber: 'M1', incrementPercentage: '2', incrementSchedule: '1' },
-  ...{ securityDepositAmount: '50000', monthlyRent: '12000', paymentDate: '5' },
-  ...{ paymentMode: 'cash', clientMaster: ID, propertymaster: ID },
+  electricityMeterNumber: 'M1',
+  incrementPercentage: '2',
+  incrementSchedule: '1',
+  securityDepositAmount: '50000',
+  monthlyRent: '12000',
+  paymentDate: '5',
+  paymentMode: 'cash',
+  clientMaster: ID,
+  propertymaster: ID,
 }
 
 /** The names in the code where they are others than those on the wire. */

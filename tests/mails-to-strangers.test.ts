@@ -22,8 +22,12 @@ afterAll(async () => {
 
 const newOwner = () => world.registerOwner(`stranger${++owners}`)
 const server = () => ({
-  ...{ database, clock: world.now, timeZone: SETTINGS.timeZone, mailer: world.mailer },
-  ...{ appUrl: SETTINGS.appUrl, hashKey: hashKeyFrom(world.sealer) },
+  database,
+  clock: world.now,
+  timeZone: SETTINGS.timeZone,
+  mailer: world.mailer,
+  appUrl: SETTINGS.appUrl,
+  hashKey: hashKeyFrom(world.sealer),
 })
 /** The turns of the server that mails invitations; how many went out in each. */
 async function turns(count: number): Promise<number[]> {
@@ -37,8 +41,12 @@ const mailsQueued = async () =>
 /** Brings in so many clients and invites them; returns the import's id. */
 async function bringIn(owner: Person, clients: number): Promise<string> {
   const rows = Array.from({ length: clients }, (_, n) => ({
-    ...{ line: n + 2, address1: `Flat ${n}`, monthlyRent: '9000', name: `Tenant ${n}` },
-    ...{ mobileNumber: `98200${10_000 + n}`, email: `tenant${n}.${owners}@example.in` },
+    line: n + 2,
+    address1: `Flat ${n}`,
+    monthlyRent: '9000',
+    name: `Tenant ${n}`,
+    mobileNumber: `98200${10_000 + n}`,
+    email: `tenant${n}.${owners}@example.in`,
   }))
   const sheet = { name: 'rents.csv', chargeFrom: '2026-12-01', invite: true, rows }
   const reply = await owner.post('/imports', sheet)

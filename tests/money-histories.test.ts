@@ -69,8 +69,14 @@ async function charged(
     `update leases set rent_day = $2, due_in = $3, proration = $4, rounding = $5, gst_rate = $6,
        rent_every = $7, rent_month = $8, unit_rate = 8.5 where id = $1`,
     [
-      ...[letting.lease, terms.rentDay, terms.dueIn, terms.proration, terms.rounding],
-      ...[terms.gstRate, terms.rentEvery, terms.rentMonth],
+      letting.lease,
+      terms.rentDay,
+      terms.dueIn,
+      terms.proration,
+      terms.rounding,
+      terms.gstRate,
+      terms.rentEvery,
+      terms.rentMonth,
     ],
   )
   const chargedFrom = dayAfter(world.today(), -100)

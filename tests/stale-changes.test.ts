@@ -30,7 +30,10 @@ beforeAll(async () => {
   const letting = await world.letTo({ gstRate: '18' })
   lease = letting.lease
   limited = await joinTeam(world, world.owner, {
-    ...{ role: 'manager', name: 'Leela', email: 'leela@team.in', properties: [letting.property] },
+    role: 'manager',
+    name: 'Leela',
+    email: 'leela@team.in',
+    properties: [letting.property],
   })
   const list = async (path: string, of: (body: never) => Versioned | undefined) => {
     const { body } = await owner.get(path)
@@ -60,7 +63,10 @@ beforeAll(async () => {
     'PUT /recurring/{id}': async () => {
       const { _id: id } = (
         await owner.post(`/rentmaster/${lease}/recurring`, {
-          ...{ name: 'Maintenance', kind: 'maintenance', monthlyAmount: '1500', gst: false },
+          name: 'Maintenance',
+          kind: 'maintenance',
+          monthlyAmount: '1500',
+          gst: false,
           fromDate: '2027-01-01',
         })
       ).body
@@ -97,8 +103,14 @@ const OF_SOME_PROPERTIES = ['PUT /rentmaster/{id}/gst', 'PUT /recurring/{id}', '
 
 /** Whose tests are with their records. */
 const TESTED_ELSEWHERE = [
-  ...['/propertymaster/{id}', '/clientmaster/{id}', '/rentmaster/{id}', '/ownermaster/{id}'],
-  ...['/account/profile', '/moneysettings', '/remindersettings', '/houseproperty/{id}'],
+  '/propertymaster/{id}',
+  '/clientmaster/{id}',
+  '/rentmaster/{id}',
+  '/ownermaster/{id}',
+  '/account/profile',
+  '/moneysettings',
+  '/remindersettings',
+  '/houseproperty/{id}',
 ].map((path) => `PUT ${path}`)
 
 /** Routes without a version. They set a single yes or no, so the second change saves nothing over unseen. */

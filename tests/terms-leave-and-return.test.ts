@@ -41,7 +41,10 @@ async function letBy(meter: string, terms: object = {}) {
 const charge = (lease: string, recurring: object) =>
   made(
     world.owner.post(`/rentmaster/${lease}/recurring`, {
-      ...{ kind: 'maintenance', fromDate: '2026-09-01', gst: false, ...recurring },
+      kind: 'maintenance',
+      fromDate: '2026-09-01',
+      gst: false,
+      ...recurring,
     }),
   )
 const read = (lease: string, readOn: string, reading: string) =>
@@ -103,15 +106,21 @@ async function keepEnded() {
   await pay(held, '100', { receivedOn: '2026-11-02' })
   const { propertymaster } = (await owner.get('/settling')).body
     .map(({ rentMaster, propertyMaster }: { rentMaster: string; propertyMaster: object }) => ({
-      ...{ rentMaster, propertymaster: propertyMaster },
+      rentMaster,
+      propertymaster: propertyMaster,
     }))
     .find(({ rentMaster }: { rentMaster: string }) => rentMaster === held)
   const next = await world.addClient(owner, 'Next')
   const again = { electricityMeterNumber: 'let-again', monthlyRent: '15000', paymentMode: 'cash' }
   await made(
     owner.post('/rentmaster', {
-      ...{ ...again, incrementPercentage: '0', incrementSchedule: '0', paymentDate: '5' },
-      ...{ securityDepositAmount: '0', clientMaster: next.id, chargeFrom: '2026-11-01' },
+      ...again,
+      incrementPercentage: '0',
+      incrementSchedule: '0',
+      paymentDate: '5',
+      securityDepositAmount: '0',
+      clientMaster: next.id,
+      chargeFrom: '2026-11-01',
       propertymaster: propertymaster._id,
     }),
   )
@@ -144,15 +153,29 @@ async function stateOf(owner: Person, meter: string) {
   const { owed, advance, balance, deposit, leavingOn } = ledger
   const { lateFee, returnedChequeCharge, gstRate, gstInterState, gstSez, gstReverseCharge } = lease
   return {
-    ...{ owed, advance, balance, deposit, leavingOn, unitRate: lease.unitRate },
-    ...{ lateFee, returnedChequeCharge, gstRate, gstInterState, gstSez, gstReverseCharge },
+    owed,
+    advance,
+    balance,
+    deposit,
+    leavingOn,
+    unitRate: lease.unitRate,
+    lateFee,
+    returnedChequeCharge,
+    gstRate,
+    gstInterState,
+    gstSez,
+    gstReverseCharge,
     rents: ledger.rents
       .filter(({ from }: Json) => from > world.today())
       .map(({ from, monthlyRent }: Json) => [from, monthlyRent]),
     recurring: ledger.recurring
       .filter(({ toDate }: Json) => toDate === null || toDate > world.today())
       .map(({ name, kind, monthlyAmount, gst, toDate }: Json) => ({
-        ...{ name, kind, monthlyAmount, gst, toDate },
+        name,
+        kind,
+        monthlyAmount,
+        gst,
+        toDate,
       })),
     reading: ledger.readings
       .map(({ readOn, reading }: Json) => [readOn, reading])

@@ -5,8 +5,11 @@ import { withWholeRun } from './kit/whole-run-section.ts'
 
 const reliability = readFileSync(join(import.meta.dirname, '../docs/reliability.md'), 'utf8')
 const run = {
-  ...{ day: '2026-11-26', commit: 'b5375c06', isChanged: false },
-  ...{ result: '4,427 passed, 0 failed', minutes: 29 },
+  day: '2026-11-26',
+  commit: 'b5375c06',
+  isChanged: false,
+  result: '4,427 passed, 0 failed',
+  minutes: 29,
 }
 
 test('a whole run replaces the one before it in docs/reliability.md, and nothing else', () => {

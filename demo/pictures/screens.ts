@@ -378,7 +378,9 @@ const OWNER: Screen[] = [
     address: at(paths.importBooks),
     open: async (page) => {
       await page.locator('input[type=file]').setInputFiles({
-        ...{ name: 'old receipts.csv', mimeType: 'text/csv', buffer: Buffer.from(OLD_RECEIPTS) },
+        name: 'old receipts.csv',
+        mimeType: 'text/csv',
+        buffer: Buffer.from(OLD_RECEIPTS),
       })
       await page.getByText('Choose another file').waitFor()
     },

@@ -41,7 +41,9 @@ export const shotsOf = (screens: readonly Screen[], language = LANGUAGE): Shot[]
     .flatMap((screen) =>
       sizesOf(screen).flatMap((size) =>
         (screen.isPrinted ? (['light'] as const) : SCHEMES).map((scheme) => ({
-          ...{ screen, size, scheme },
+          screen,
+          size,
+          scheme,
           file: `${screen.as}-${screen.name}-${size.width}x${size.height}-${scheme}${language === LANGUAGE ? '' : `-${language}`}.png`,
         })),
       ),
@@ -103,7 +105,8 @@ const loadsOf = (shots: readonly Shot[]): Load[] =>
   [...new Set(shots.map(({ screen }) => screen))]
     .flatMap((screen) =>
       [false, true].map((isTouched) => ({
-        ...{ screen, isTouched },
+        screen,
+        isTouched,
         shots: shots.filter(
           (shot) => shot.screen === screen && (shot.size === PHONE) === isTouched,
         ),
@@ -129,10 +132,14 @@ async function signIn(
 ): Promise<BrowserContext> {
   const open = (more: { locale: string; storageState?: StorageState }) =>
     browser.newContext({
-      ...{ baseURL: url, viewport: hasTouch ? PHONE : DESKTOP, reducedMotion: 'reduce' },
+      baseURL: url,
+      viewport: hasTouch ? PHONE : DESKTOP,
+      reducedMotion: 'reduce',
       // The layout for fingers is used on devices that report to be phones.
-      ...{ hasTouch, isMobile: hasTouch },
-      ...{ timezoneId: 'Asia/Kolkata', ...more },
+      hasTouch,
+      isMobile: hasTouch,
+      timezoneId: 'Asia/Kolkata',
+      ...more,
     })
   const email = EMAILS[as]
   if (email === undefined) return open({ locale: language })

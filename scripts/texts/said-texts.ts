@@ -50,5 +50,8 @@ function textOf({ quasis, expressions }: types.TemplateLiteral, source: string):
 }
 
 const asSaid = (message: string, placeholders = {}): SaidText => ({
-  ...{ id: generateMessageId(message, SERVER), message, context: SERVER, placeholders },
+  id: generateMessageId(message, SERVER),
+  message,
+  context: SERVER,
+  placeholders,
 })

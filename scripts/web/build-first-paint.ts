@@ -32,7 +32,8 @@ async function codeOf(path: string): Promise<string> {
     logLevel: 'warn',
     publicDir: false,
     build: {
-      ...{ write: false, target: 'es2022' },
+      write: false,
+      target: 'es2022',
       rolldownOptions: { input: path, output: { format: 'iife' } },
     },
   })) as Rolldown.RolldownOutput

@@ -43,7 +43,9 @@ export function buildServiceWorker(): Plugin {
           'process.env.NODE_ENV': '"production"',
         },
         build: {
-          ...{ outDir: dir, emptyOutDir: false, target: 'es2022' },
+          outDir: dir,
+          emptyOutDir: false,
+          target: 'es2022',
           rolldownOptions: {
             input: SOURCE,
             output: { format: 'iife', entryFileNames: 'service-worker.js' },

@@ -44,7 +44,11 @@ async function buildForNode(): Promise<{ code: string; styles: string }> {
     css: classNames,
     ssr: { noExternal: true },
     build: {
-      ...{ ssr: SOURCE, write: false, ssrEmitAssets: true, cssCodeSplit: false, cssMinify: true },
+      ssr: SOURCE,
+      write: false,
+      ssrEmitAssets: true,
+      cssCodeSplit: false,
+      cssMinify: true,
       rolldownOptions: { output: { codeSplitting: false } },
     },
   })) as Rolldown.RolldownOutput

@@ -52,7 +52,9 @@ function planOf(modules: Map<string, ModuleFacts>, screens: Screens): Map<string
   )
   const pages = (opened ?? []).map((id) => (inside.has(id) ? [id, FRAME] : [id]))
   return shareOut(modules, {
-    ...{ isThere: (id) => there.has(id), pages, later: later ?? [] },
+    isThere: (id) => there.has(id),
+    pages,
+    later: later ?? [],
     perFile: PER_FILE,
   })
 }

@@ -48,7 +48,8 @@ export function preloadParts(modules: Screens): Plugin {
           .map((name) => `/${name}`)
           .filter((href) => !html.includes(href))
           .map((href) => ({
-            ...{ tag: 'link', injectTo: 'head' as const },
+            tag: 'link',
+            injectTo: 'head' as const,
             attrs: { rel: 'modulepreload', crossorigin: true, href },
           }))
         return { html: withStylesLast(html), tags }

@@ -179,8 +179,10 @@ function merged(groups: Groups, one: number, other: number): Groups {
   imports.delete(one)
   const { members, users, size } = b
   result.set(one, {
-    ...{ members: [...a.members, ...members], users: a.users | users },
-    ...{ size: a.size + size, imports },
+    members: [...a.members, ...members],
+    users: a.users | users,
+    size: a.size + size,
+    imports,
   })
   return result
 }

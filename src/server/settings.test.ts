@@ -152,10 +152,14 @@ test('a bucket is named by one URL, whose host may say the region', () => {
   expect(placeOf('https://AKIA:a%2Fb@s3.ap-south-1.amazonaws.com/rentbook')).toEqual({
     endpoint: 'https://s3.ap-south-1.amazonaws.com/rentbook',
     region: 'ap-south-1',
-    ...{ accessKeyId: 'AKIA', secretAccessKey: 'a/b', prefix: '' },
+    accessKeyId: 'AKIA',
+    secretAccessKey: 'a/b',
+    prefix: '',
   })
   expect(placeOf('http://key:secret@minio:9000/files/of/rentbook?region=garage')).toMatchObject({
-    ...{ endpoint: 'http://minio:9000/files', region: 'garage', prefix: 'of/rentbook/' },
+    endpoint: 'http://minio:9000/files',
+    region: 'garage',
+    prefix: 'of/rentbook/',
   })
   expect(placeOf('https://key:secret@minio.example.in/files')).toMatchObject({
     region: 'us-east-1',

@@ -218,7 +218,8 @@ function assemble(values: Values) {
   const { ENTRA_TENANT_ID: tenantId, ENTRA_CLIENT_ID: clientId } = values
   const { ENTRA_CLIENT_SECRET: clientSecret } = values
   const administrators = {
-    ...{ adminRole: values.ENTRA_ADMIN_ROLE, adminIds: values.ENTRA_ADMIN_IDS },
+    adminRole: values.ENTRA_ADMIN_ROLE,
+    adminIds: values.ENTRA_ADMIN_IDS,
     ...(clientSecret && { clientSecret }),
   }
   return {

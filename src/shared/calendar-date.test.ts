@@ -45,7 +45,10 @@ describe('calendar dates', () => {
     expect(instantOf('2026-12-01', 9, INDIA).toISOString()).toBe('2026-12-01T03:30:00.000Z')
     const hours = [0, 1, 4, 9].map((hour) => instantOf('2026-03-29', hour, 'Europe/Berlin'))
     expect(hours.map((it) => it.toISOString().slice(0, 16))).toEqual([
-      ...['2026-03-28T23:00', '2026-03-29T00:00', '2026-03-29T02:00', '2026-03-29T07:00'],
+      '2026-03-28T23:00',
+      '2026-03-29T00:00',
+      '2026-03-29T02:00',
+      '2026-03-29T07:00',
     ])
   })
 
@@ -131,7 +134,9 @@ describe('calendar dates', () => {
 describe('the offset of India', () => {
   test('is that of the time zone database, from 1970 to 2100', () => {
     const formatter = new Intl.DateTimeFormat('en', {
-      ...{ timeZone: INDIA, timeZoneName: 'longOffset', hour: 'numeric' },
+      timeZone: INDIA,
+      timeZoneName: 'longOffset',
+      hour: 'numeric',
     })
     const offsetOf = (instant: Date) =>
       formatter.formatToParts(instant).find(({ type }) => type === 'timeZoneName')?.value

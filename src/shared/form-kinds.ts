@@ -71,7 +71,9 @@ const usualFormKind =
   <T, W, const Takes extends string>(kind: Kind<T, W>, takes: Takes) =>
   <const Rule extends Partial<FieldRule>, const U extends T | null>(usual: U, rule: Rule) => ({
     ...withDefault(kind, usual),
-    ...{ rule, takes, usual },
+    rule,
+    takes,
+    usual,
   })
 
 /** A whole number from `least` to `most`. */
@@ -93,7 +95,9 @@ export const usualWord = <const V extends string, const U extends V | null>(
 /** One of these words; a reply always has one. */
 export const chosenWord = <const V extends string>(values: readonly V[], usual: V) => ({
   ...oneOf(values),
-  ...{ rule: { malformed: 'Please choose one of these.' }, takes: 'usual word' as const, usual },
+  rule: { malformed: 'Please choose one of these.' },
+  takes: 'usual word' as const,
+  usual,
 })
 
 /** A code in capitals that a reply always has. */

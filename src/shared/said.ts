@@ -47,7 +47,9 @@ export class Said {
 
 /** English is what is in the code. */
 export const IN_ENGLISH_WORDS: Wording = {
-  ...{ language: 'en-IN', find: () => undefined, dates: ENGLISH_DATES },
+  language: 'en-IN',
+  find: () => undefined,
+  dates: ENGLISH_DATES,
 }
 
 /** Marks a text of the server for translation: say`Receipt ${code} was cancelled`. */

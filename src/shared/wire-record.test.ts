@@ -66,8 +66,16 @@ test('a record that was written is read again', () => {
 
 test('missing fields become empty', () => {
   const empty = {
-    ...{ id: '', rent: '', floor: 0, dueDay: null, use: '', isFree: false, leaseId: null },
-    ...{ owner: { id: '', name: '' }, note: undefined, rooms: [] },
+    id: '',
+    rent: '',
+    floor: 0,
+    dueDay: null,
+    use: '',
+    isFree: false,
+    leaseId: null,
+    owner: { id: '', name: '' },
+    note: undefined,
+    rooms: [],
   }
   for (const odd of [
     {},
@@ -112,7 +120,12 @@ test('a value that is not an object has no fields', () => {
 test("a form sends fields under their wire names, empty numbers as '0'", () => {
   const values = { ...formValues(ownerWire), rent: ' ', dueDay: '5', leaseId: 'l', isFree: true }
   expect(payloadOf(flatWire, values)).toEqual({
-    ...{ _id: '', name: '', monthlyRent: '0', paymentDate: '5', rentMaster: 'l', free: true },
+    _id: '',
+    name: '',
+    monthlyRent: '0',
+    paymentDate: '5',
+    rentMaster: 'l',
+    free: true,
   })
 })
 
@@ -165,7 +178,10 @@ test("a list is sorted and filtered by the code's names", () => {
   )
   const id = '0190a0b0-0000-7000-8000-000000000000'
   expect(query.parse({ sort: 'monthlyRent', rentMaster: id, free: 'true', limit: '5' })).toEqual({
-    ...{ sort: 'rent', leaseId: id, isFree: true, limit: 5 },
+    sort: 'rent',
+    leaseId: id,
+    isFree: true,
+    limit: 5,
   })
   expect(query.parse({ rentMaster: 'no id' })).toEqual({ leaseId: null })
   expect(query.safeParse({ sort: 'rent' }).success).toBe(false)

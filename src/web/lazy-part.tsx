@@ -28,9 +28,11 @@ export function useLazyPart<Part>(
     // It is asked for as a page is shown, which comes first.
     queryFn: () => ownTask().then(() => loadChunk(load)),
     enabled: wanted,
-    ...{ staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY },
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
-    ...{ retry: false, networkMode: 'always' as const },
+    retry: false,
+    networkMode: 'always' as const,
   })
   const retry = async () => {
     const { isError } = await refetch()

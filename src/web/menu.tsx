@@ -54,14 +54,21 @@ export function Menu({ label, target, head, actions }: Props) {
     <>
       {target({
         ref: button,
-        ...{ 'aria-haspopup': 'menu', 'aria-expanded': opened !== null },
-        ...{ onPointerEnter: want, onFocus: want, onKeyDown, onKeyUp },
+        'aria-haspopup': 'menu',
+        'aria-expanded': opened !== null,
+        onPointerEnter: want,
+        onFocus: want,
+        onKeyDown,
+        onKeyUp,
         onClick: () => (opened === null ? open('first') : close()),
       })}
       {opened !== null && part && (
         <Boundary frame={(message) => <div className={classes.failed}>{message}</div>}>
           <part.MenuPanel
-            {...{ label, head, actions, early }}
+            label={label}
+            head={head}
+            actions={actions}
+            early={early}
             trigger={button}
             focused={opened}
             onClose={close}

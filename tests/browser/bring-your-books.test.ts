@@ -110,7 +110,12 @@ wholeTest(
     )
     // Two rows of heads, in Hindi; each room is merged over its three beds; days are numbers that look like days.
     const rows = guests.map(([room, name, mobile, rent, deposit, since, due], place) => [
-      ...[place % 3 === 0 ? room : null, name, mobile, rent, deposit, { serial: since }],
+      place % 3 === 0 ? room : null,
+      name,
+      mobile,
+      rent,
+      deposit,
+      { serial: since },
       due || null,
     ])
     const heads = [
@@ -204,7 +209,9 @@ wholeTest(
   async () => {
     const { page, owner } = await visit('Omar', NARROW)
     await fileField(page).setInputFiles({
-      ...{ name: 'forty-flats.csv', mimeType: 'text/csv', buffer: sheet('forty-flats.csv') },
+      name: 'forty-flats.csv',
+      mimeType: 'text/csv',
+      buffer: sheet('forty-flats.csv'),
     })
     await appears(
       page,
@@ -289,7 +296,9 @@ wholeTest(
     const { page } = await visit('Rehana', WIDE)
     const choose = (text: string) =>
       fileField(page).setInputFiles({
-        ...{ name: 'sheet.csv', mimeType: 'text/csv', buffer: Buffer.from(text) },
+        name: 'sheet.csv',
+        mimeType: 'text/csv',
+        buffer: Buffer.from(text),
       })
     const assigned = (head: string) => page.getByLabel(`“${head}” is`).inputValue()
     const receipts = page.getByRole('main').getByText('Past receipts', { exact: true })
@@ -307,7 +316,8 @@ wholeTest(
     await choose('Flat,Tenant,Rent,Date,Deposit\nA-1,Ravi,9000,25/4/2026,18000\n')
     await appears(page, '5 columns are recognised')
     expect(await Promise.all(['Date', 'Deposit'].map(assigned))).toEqual([
-      ...['startDate', 'openingDeposit'],
+      'startDate',
+      'openingDeposit',
     ])
     await page.context().close()
   },
@@ -317,7 +327,9 @@ wholeTest('what a sheet lacks is marked as incomplete until it is filled in', as
   const { page } = await visit('Usha', NARROW)
   const text = 'Flat,Tenant,Rent,Mob\nA-1,Ravi,9000,9820012345\nA-2,Meena,much,\nA-3,Om,many,\n'
   await fileField(page).setInputFiles({
-    ...{ name: 'flats.csv', mimeType: 'text/csv', buffer: Buffer.from(text) },
+    name: 'flats.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(text),
   })
   await appears(page, '2 cells need correcting')
   await button(page, 'Leave all 2 out').click()
@@ -361,7 +373,9 @@ wholeTest(
     const { page } = await visit('Mina', NARROW)
     const choose = (text: string) =>
       fileField(page).setInputFiles({
-        ...{ name: 'flats.csv', mimeType: 'text/csv', buffer: Buffer.from(text) },
+        name: 'flats.csv',
+        mimeType: 'text/csv',
+        buffer: Buffer.from(text),
       })
     await choose('Flat,Tenant,Rent\n')
     await appears(

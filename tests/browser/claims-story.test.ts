@@ -235,7 +235,10 @@ describe.each(playedAt('phone'))('%s', (_, { viewport, ...called }) => {
     expect(heads).toContain('Client,Amount,Paid on,Method,Outcome,Reason,Property')
     const outcomes = rows.map((row) => /,(Declined|Withdrawn|RB\/26-27\/\d{6}),/.exec(row)?.[1])
     expect(outcomes.toSorted()).toEqual([
-      ...['Declined', 'RB/26-27/000002', 'RB/26-27/000003', 'Withdrawn'],
+      'Declined',
+      'RB/26-27/000002',
+      'RB/26-27/000003',
+      'Withdrawn',
     ])
   })
 

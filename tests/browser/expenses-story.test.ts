@@ -66,7 +66,7 @@ test('a photo and an amount are enough on a phone: category and property are tho
       .getByText(/recorded\.$/)
       .filter({ visible: true })
       .allTextContents(),
-  ).toEqual([...['₹ 1,450.50 is recorded.']])
+  ).toEqual(['₹ 1,450.50 is recorded.'])
   const [expense] = (await owner.get('/expenses')).body
   const files = await owner.get(`/files?subject=expense&of=${expense._id}`)
   expect(files.body).toMatchObject([{ name: 'bill', kind: 'bill' }])
@@ -81,7 +81,9 @@ test('the tenant is charged for it at a tap, and the expense says so', async () 
   const { charges } = (await owner.get(`/rentmaster/${lease}/ledger`)).body
   const charged = charges.find(({ kind }: { kind: string }) => kind === 'other')
   expect(charged).toMatchObject({
-    ...{ kind: 'other', amount: '1450.50', name: 'Repairs and painting, 16 Nov 2026' },
+    kind: 'other',
+    amount: '1450.50',
+    name: 'Repairs and painting, 16 Nov 2026',
   })
   expect(await button(page, 'Recover from the tenant').count()).toBe(0)
 })

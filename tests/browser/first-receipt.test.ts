@@ -108,9 +108,13 @@ describe.each(playedAt('phone'))('%s', (_, { viewport, owner: name }) => {
     await own.goto('/dashboard')
     await tap(link(own, names.letAProperty))
     const typed = {
-      ...{ Pincode: '411038', Address1: 'Flat 204', Address2: '12 Lake View Road' },
-      ...{ Name: 'Meera', Phone: '9811111111' },
-      ...{ 'Monthly rent': '18500', 'Security deposit (optional)': '55500' },
+      Pincode: '411038',
+      Address1: 'Flat 204',
+      Address2: '12 Lake View Road',
+      Name: 'Meera',
+      Phone: '9811111111',
+      'Monthly rent': '18500',
+      'Security deposit (optional)': '55500',
     }
     await fill(own, typed)
     expect(Object.keys(typed).length).toBeLessThanOrEqual(MAX_TYPED)
@@ -171,7 +175,11 @@ wholeTest(
     const fields = 'input:not([type=hidden]), select, textarea'
     const inSight = form.locator(`:is(${fields}):not(details *)`)
     expect(await labels(inSight.and(page.locator(':not([type=checkbox])')))).toEqual([
-      ...['Property', 'Client', 'Monthly rent', 'From', 'Security deposit'],
+      'Property',
+      'Client',
+      'Monthly rent',
+      'From',
+      'Security deposit',
     ])
     expect(await labels(inSight.and(page.locator('[type=checkbox]')))).toEqual([
       'The deposit is received',
@@ -179,8 +187,12 @@ wholeTest(
     expect(
       await form.locator('details:not([open]) > summary > :first-child').allInnerTexts(),
     ).toEqual([
-      ...['When rent is due', 'End and notice', 'Yearly increase', 'Electricity'],
-      ...['Late fee and GST', 'Tax on the rent (TDS)'],
+      'When rent is due',
+      'End and notice',
+      'Yearly increase',
+      'Electricity',
+      'Late fee and GST',
+      'Tax on the rent (TDS)',
     ])
     for (const [label, text] of [
       ['Property', '12 Lake View Road'],
@@ -216,8 +228,12 @@ wholeTest('a property is let on a phone with no deposit, the field left empty', 
   await page.goto('/dashboard')
   await link(page, names.letAProperty).tap()
   await fill(page, {
-    ...{ Pincode: '411038', Address1: 'Flat 7', Address2: 'Hill Road', Name: 'Kiran' },
-    ...{ Phone: '9811111112', Email: 'kiran.nisha@example.in' },
+    Pincode: '411038',
+    Address1: 'Flat 7',
+    Address2: 'Hill Road',
+    Name: 'Kiran',
+    Phone: '9811111112',
+    Email: 'kiran.nisha@example.in',
     [names.monthlyRent]: '9500',
   })
   await button(page, names.letTheProperty).tap()

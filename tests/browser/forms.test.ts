@@ -84,8 +84,13 @@ const TERMS = {
 }
 // All of it may be blank; the two choices stay as they are proposed.
 const TIME = {
-  ...{ endDate: '', rentDay: '', dueIn: 'same', proration: 'actual', noticeDays: '' },
-  ...{ rentEvery: '', rentMonth: '' },
+  endDate: '',
+  rentDay: '',
+  dueIn: 'same',
+  proration: 'actual',
+  noticeDays: '',
+  rentEvery: '',
+  rentMonth: '',
 }
 const fillTerms = async (page: Page) => {
   await fill(page, { [names.electricityMeterNumber]: '77', [names.monthlyRent]: '4' })
@@ -276,7 +281,9 @@ const FORMS: Record<string, Form> = {
         ...kept(people.ids.lease),
         ...TERMS,
         ...TIME,
-        ...{ dueIn: 'next', rentEvery: 'month', rentMonth: '4' },
+        dueIn: 'next',
+        rentEvery: 'month',
+        rentMonth: '4',
         startDate: '',
         propertymaster: people.ids.property,
       }),
@@ -308,7 +315,8 @@ const FORMS: Record<string, Form> = {
       RentFrom: '2026-11-01',
       RentTo: '2026-11-30',
       paymentThreshold: '2026-12-05',
-      ...{ paymentMode: 'cash', method: 'cash' },
+      paymentMode: 'cash',
+      method: 'cash',
       // The books as the form showed them.
       expect: expect.any(String),
       propertyMaster: people.ids.property,

@@ -68,7 +68,10 @@ wholeTest(
   'who was here before sees the page with its day before the program has come, and then the same one',
   async () => {
     const page = await browserWorld.newPage({
-      ...{ as: people.owner, viewport: PHONE, isMobile: true, hasTouch: true },
+      as: people.owner,
+      viewport: PHONE,
+      isMobile: true,
+      hasTouch: true,
       serviceWorkers: 'allow',
     })
     const looked = someOf(

@@ -171,8 +171,11 @@ wholeTest(
     await press(page, link(page, names.addProperty).first())
     await headingHasFocus(page)
     await type(page, {
-      ...{ Pincode: '411038', Address1: 'Flat 204', Address2: '12 Lake View Road' },
-      ...{ City: 'Pune', State: 'Maharashtra' },
+      Pincode: '411038',
+      Address1: 'Flat 204',
+      Address2: '12 Lake View Road',
+      City: 'Pune',
+      State: 'Maharashtra',
     })
     await page.keyboard.press('Enter')
     await appears(page, 'Flat 204, 12 Lake View Road is added.')
@@ -180,8 +183,14 @@ wholeTest(
     await press(page, link(page, names.addClient).first())
     await headingHasFocus(page)
     await type(page, {
-      ...{ Name: 'Kiran', 'Father name': 'Mohan', Email: 'kiran@example.in', Password: PASSWORD },
-      ...{ Gender: 'Male', Phone: '9811111111', Address1: '4 Old Street', Address2: 'Nagpur' },
+      Name: 'Kiran',
+      'Father name': 'Mohan',
+      Email: 'kiran@example.in',
+      Password: PASSWORD,
+      Gender: 'Male',
+      Phone: '9811111111',
+      Address1: '4 Old Street',
+      Address2: 'Nagpur',
     })
     await page.keyboard.press('Enter')
     await appears(page, 'Kiran is added.')
@@ -189,9 +198,12 @@ wholeTest(
     await press(page, page.locator('main').getByRole('link', { name: names.addRents, exact: true }))
     await heading(page, names.addRent)
     await type(page, {
-      ...{ 'Electricity meter number': '77', 'Monthly rent': '18500' },
+      'Electricity meter number': '77',
+      'Monthly rent': '18500',
       'Security deposit amount': '55500',
-      ...{ 'Increment percentage': '2', 'Increment schedule': '5', 'Payment mode': 'Cash' },
+      'Increment percentage': '2',
+      'Increment schedule': '5',
+      'Payment mode': 'Cash',
     })
     await press(page, button(page, names.add))
     await appears(page, 'The rent agreement is added.')
@@ -326,7 +338,9 @@ wholeTest(
     await press(page, link(page, names.addOwner).first())
     await headingHasFocus(page)
     await type(page, {
-      ...{ Name: 'Lata', emailaddress: 'lata@example.in', Password: PASSWORD },
+      Name: 'Lata',
+      emailaddress: 'lata@example.in',
+      Password: PASSWORD,
       Phone: '9822222222',
     })
     await page.keyboard.press('Enter')

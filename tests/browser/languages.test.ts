@@ -62,7 +62,8 @@ test.each(someOf(ROLES, (role) => role === 'owner'))(
   async (role) => {
     const page = await browserWorld.newPage({
       ...(role !== 'nobody' && { as: people[role] }),
-      ...{ locale: 'hi-IN', viewport: { width: 390, height: 844 } },
+      locale: 'hi-IN',
+      viewport: { width: 390, height: 844 },
     })
     const body = await pseudoCatalogue()
     await page.route(CATALOGUE, (route) => route.fulfill({ contentType: 'text/javascript', body }))
@@ -82,7 +83,8 @@ async function pseudoCatalogue(): Promise<string> {
   const [catalogue] = await getCatalogs(config)
   if (!catalogue) throw new Error('There is no catalogue.')
   const { messages } = await catalogue.getTranslations('en-IN', {
-    ...{ fallbackLocales: {}, sourceLocale: 'en-IN' },
+    fallbackLocales: {},
+    sourceLocale: 'en-IN',
   })
   return createCompiledCatalog('en-IN', messages, { namespace: 'es', pseudoLocale: 'en-IN' }).source
 }
@@ -99,10 +101,18 @@ const WRITTEN = new RegExp(
     'Hill Road',
     'Rentbook',
     'English',
-    ...['WhatsApp', 'Microsoft', 'IFSC', 'IMPS', 'NEFT', 'RTGS', 'http://localhost'],
+    'WhatsApp',
+    'Microsoft',
+    'IFSC',
+    'IMPS',
+    'NEFT',
+    'RTGS',
+    'http://localhost',
     // The placeholders of a reminder are the same in every language.
     '\\{\\w+\\}',
-    ...['SBIN0000300', 'X{6,}\\w*', 'help@'],
+    'SBIN0000300',
+    'X{6,}\\w*',
+    'help@',
     ...JSON.stringify([PROPERTY, LEASE, CLIENT]).matchAll(/[A-Za-z]{4,}/g),
   ].join('|'),
   'gi',

@@ -12,7 +12,11 @@ import { type Person, PROPERTY } from '../kit/world.ts'
 const NOW = new Date('2026-11-16T12:00:00+05:30')
 
 const MORE = {
-  ...{ unitRate: '8.50', gstRate: '18', gstInterState: true, gstSez: true, rounding: 'paise' },
+  unitRate: '8.50',
+  gstRate: '18',
+  gstInterState: true,
+  gstSez: true,
+  rounding: 'paise',
   lateFee: { graceDays: 5, kind: 'percent', value: '2', cap: '1500.50' },
 }
 
@@ -133,8 +137,14 @@ describe.each(playedAt('desk'))('%s', (_, { viewport, ...called }) => {
       expect((await sending).postDataJSON()).not.toHaveProperty(name)
     const lease = await newest()
     expect(lease).toMatchObject({
-      ...{ startDate: '2026-10-15', endDate: '2027-10-14', rentDay: 15, dueIn: 'same' },
-      ...{ noticeDays: 60, proration: 'none', chargeFrom: '2026-10-15', monthlyRent: '18500' },
+      startDate: '2026-10-15',
+      endDate: '2027-10-14',
+      rentDay: 15,
+      dueIn: 'same',
+      noticeDays: 60,
+      proration: 'none',
+      chargeFrom: '2026-10-15',
+      monthlyRent: '18500',
     })
     const { owed, rents } = (await owner.get(`/rentmaster/${lease._id}/ledger`)).body
     expect([owed, rents.length]).toEqual(['37000', 1])

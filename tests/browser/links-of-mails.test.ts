@@ -89,7 +89,11 @@ test('an invitation says who invites whom before anything is typed, also where s
   const { world } = browserWorld
   const bina = await world.registerOwner('Bina')
   const reply = await bina.post('/clientmaster', {
-    ...{ ...CLIENT, name: 'Meera', email: 'meera@example.in', password: undefined, invite: true },
+    ...CLIENT,
+    name: 'Meera',
+    email: 'meera@example.in',
+    password: undefined,
+    invite: true,
   })
   expect(reply.status).toBe(201)
   const { text } = await world.nextMail('meera@example.in', /Invitation to Rentbook/)

@@ -61,8 +61,13 @@ describe.each(playedAt('phone'))('%s', (_, { viewport, ...called }) => {
     await button(page, names.update).click()
     await page.getByText('Update Successfully').waitFor()
     expect((await owner.get('/moneysettings')).body).toMatchObject({
-      ...{ upiId: 'asha@okbank', upiName: null, showBankAccount: true, receiptPrefix: 'AR' },
-      ...{ receiptLanguage: 'en-hi', panOnReceipts: 'always', mailReceipts: false },
+      upiId: 'asha@okbank',
+      upiName: null,
+      showBankAccount: true,
+      receiptPrefix: 'AR',
+      receiptLanguage: 'en-hi',
+      panOnReceipts: 'always',
+      mailReceipts: false,
     })
   })
 

@@ -84,7 +84,9 @@ describe.each(playedAt('desk'))('%s', (_, { viewport, ...called }) => {
     const explained = page.getByRole('region', { name: 'Due, explained' })
     await explained.waitFor()
     expect(await explained.getByRole('definition').allInnerTexts()).toEqual([
-      ...['₹ 12,000', '₹ 12,000', '₹ 12,000'],
+      '₹ 12,000',
+      '₹ 12,000',
+      '₹ 12,000',
       '₹ 36,000',
     ])
     await page.getByRole('button', { name: /^Rent October 2026/ }).click()
@@ -237,7 +239,9 @@ describe.each(playedAt('desk'))('%s', (_, { viewport, ...called }) => {
     const explained = page.getByRole('region', { name: 'Deposit held, explained' })
     await explained.waitFor()
     expect(await explained.getByRole('definition').allInnerTexts()).toEqual([
-      ...['₹ 36,000', '−₹ 30,500', '−₹ 5,500'],
+      '₹ 36,000',
+      '−₹ 30,500',
+      '−₹ 5,500',
       '₹ 0',
     ])
   })

@@ -254,7 +254,8 @@ wholeTest(
     expect(await receiptsOf(people.ids.lease)).toBe(before)
     await page.route('**/payments', (route) =>
       route.fulfill({
-        ...{ status: 409, contentType: 'application/json' },
+        status: 409,
+        contentType: 'application/json',
         body: JSON.stringify({ code: 'conflict', message: 'This agreement is gone.' }),
       }),
     )

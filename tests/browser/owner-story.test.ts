@@ -152,7 +152,13 @@ test('the owner lets the property, which is then Created', async () => {
   await row.waitFor()
   expect(await row.getByRole('rowheader').textContent()).toBe('123456789012 Lake View Road')
   expect((await row.getByRole('cell').allTextContents()).slice(0, 7)).toEqual([
-    ...['Ravi', '7%', '₹ 55,500', '₹ 18,500.50', '₹ 18,500.50', '5%Every 5 years', '411038'],
+    'Ravi',
+    '7%',
+    '₹ 55,500',
+    '₹ 18,500.50',
+    '₹ 18,500.50',
+    '5%Every 5 years',
+    '411038',
   ])
   await open(owner, 'Properties List')
   await follow(owner, 'Created')

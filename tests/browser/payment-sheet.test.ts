@@ -43,9 +43,17 @@ async function letTo(client: Person, address1: string, terms: object): Promise<s
   const made = async (path: string, body: object) => (await owner.post(path, body)).body._id
   const propertymaster = await made('/propertymaster', { ...PROPERTY, address1 })
   return made('/rentmaster', {
-    ...{ electricityMeterNumber: '1', incrementPercentage: '', incrementSchedule: '' },
-    ...{ securityDepositAmount: '', monthlyRent: '12000', paymentDate: '5', dueIn: 'same' },
-    ...{ paymentMode: 'Any', clientMaster: client.id, propertymaster, ...terms },
+    electricityMeterNumber: '1',
+    incrementPercentage: '',
+    incrementSchedule: '',
+    securityDepositAmount: '',
+    monthlyRent: '12000',
+    paymentDate: '5',
+    dueIn: 'same',
+    paymentMode: 'Any',
+    clientMaster: client.id,
+    propertymaster,
+    ...terms,
   })
 }
 
@@ -67,8 +75,12 @@ test(`a tenant's ₹ 12,000 by UPI takes ${MAX_TAPS} taps from the dashboard`, a
   await page.getByText('₹ 12,000 from Ravi is recorded').waitFor()
   expect(taps).toBeLessThanOrEqual(MAX_TAPS)
   expect(await newestReceipt()).toMatchObject({
-    ...{ amount: '12000', method: 'upi', paymentMode: 'Online_Payment', receivedOn: '2026-11-16' },
-    ...{ RentFrom: '2026-11-01', RentTo: '2026-11-30' },
+    amount: '12000',
+    method: 'upi',
+    paymentMode: 'Online_Payment',
+    receivedOn: '2026-11-16',
+    RentFrom: '2026-11-01',
+    RentTo: '2026-11-30',
   })
   const { owed } = (await owner.get(`/rentmaster/${ravis}/ledger`)).body
   expect(owed).toBe('0')
@@ -169,7 +181,10 @@ test("a bank's message that is pasted finds who paid and fills in what it says",
   await tap('Record ₹ 750')
   await page.getByText('₹ 750 from Kiran is recorded').waitFor()
   expect(await newestReceipt()).toMatchObject({
-    ...{ amount: '750', method: 'upi', receivedOn: '2026-11-12', reference: '412345678901' },
+    amount: '750',
+    method: 'upi',
+    receivedOn: '2026-11-12',
+    reference: '412345678901',
   })
 })
 
@@ -247,8 +262,11 @@ wholeTest(
     await tap('Record ₹ 12,000')
     await page.getByText('₹ 12,000 from Mohan is recorded').waitFor()
     expect(await newestReceipt()).toMatchObject({
-      ...{ RentFrom: '2026-11-01', RentTo: '2026-11-15', paymentThreshold: '2026-11-07' },
-      ...{ paymentMode: 'Any', method: 'other' },
+      RentFrom: '2026-11-01',
+      RentTo: '2026-11-15',
+      paymentThreshold: '2026-11-07',
+      paymentMode: 'Any',
+      method: 'other',
     })
   },
 )
@@ -399,7 +417,9 @@ describe('an agreement with maintenance', () => {
     const months = sheet().getByRole('group', { name: 'Fill in what was paid' })
     await months.waitFor()
     expect((await months.getByRole('button').allInnerTexts()).map(plain)).toEqual([
-      ...['All ₹ 27,000', 'October 2026 ₹ 13,500', 'November 2026 ₹ 13,500'],
+      'All ₹ 27,000',
+      'October 2026 ₹ 13,500',
+      'November 2026 ₹ 13,500',
     ])
     const pressed = months.locator('[aria-pressed="true"]')
     expect(await pressed.count()).toBe(1)

@@ -42,9 +42,16 @@ describe.each(playedAt('desk'))('%s', (_, { viewport, ...called }) => {
   afterAll(() => page.context().close())
 
   const words = () => [
-    ...['Rent receipt', receipt.code, 'Rupees Seven Thousand Only', 'Received from', called.client],
-    ...['Rent 1–30 Nov 2026', 'Part payment: ₹ 11,500.50 of this remains.', 'Total received'],
-    ...['Landlord / for the landlord', 'it does not handle money.'],
+    'Rent receipt',
+    receipt.code,
+    'Rupees Seven Thousand Only',
+    'Received from',
+    called.client,
+    'Rent 1–30 Nov 2026',
+    'Part payment: ₹ 11,500.50 of this remains.',
+    'Total received',
+    'Landlord / for the landlord',
+    'it does not handle money.',
   ]
 
   test('the screen shows the same as the PDF', async () => {

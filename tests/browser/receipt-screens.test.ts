@@ -22,8 +22,11 @@ beforeAll(async () => {
   const { owner } = books
   const made = async (path: string, body: object) => (await owner.post(path, body)).body._id
   const propertymaster = await made('/propertymaster', {
-    ...{ address1: 'Flat 101, Banyan Court', address2: '12 Peacock Lane, Kothrud' },
-    ...{ city: 'Pune', state: 'Maharashtra', pincode: '411038' },
+    address1: 'Flat 101, Banyan Court',
+    address2: '12 Peacock Lane, Kothrud',
+    city: 'Pune',
+    state: 'Maharashtra',
+    pincode: '411038',
   })
   const parties = { propertymaster, clientMaster: client.id }
   const since = { startDate: '2026-06-01', chargeFrom: '2026-06-01' }
@@ -31,7 +34,9 @@ beforeAll(async () => {
   const paid = { rentMaster, amount: '98500', paymentMode: 'Online_Payment', method: 'upi' }
   await made('/payments', { ...paid, depositAmount: '80000', tdsAmount: '1234' })
   await owner.put(`/clientmaster/${client.id}`, {
-    ...{ ...CLIENT, password: '', name: NAME },
+    ...CLIENT,
+    password: '',
+    name: NAME,
     email: 'tara.lakshminarayanan@property.example.in',
   })
 })
@@ -102,7 +107,9 @@ test('the page of the specification asks for the payment mode, and the method wi
   expect(await page.getByLabel(/reference/i).count()).toBe(0)
   await mode.selectOption('Any')
   expect(await method.getByRole('option').allTextContents()).toEqual([
-    ...['Not known', 'Cheque', 'Another way'],
+    'Not known',
+    'Cheque',
+    'Another way',
   ])
   await mode.selectOption('Online_Payment')
   await method.selectOption('neft')
@@ -115,7 +122,9 @@ test('the page of the specification asks for the payment mode, and the method wi
   await link(page, 'Receipt RB/26-27/000003').first().waitFor()
   const [receipt] = (await books.owner.get('/rentTranscation?limit=1')).body
   expect(receipt).toMatchObject({
-    ...{ paymentMode: 'Online_Payment', method: 'imps', reference: 'UTIBN26282990413' },
+    paymentMode: 'Online_Payment',
+    method: 'imps',
+    reference: 'UTIBN26282990413',
   })
   await page.context().close()
 })

@@ -328,8 +328,11 @@ wholeTest('the dashboard shows what is known about the account', async () => {
   expect(await factsOf(administrator)).toEqual([
     ...common(administrator),
     [
-      ...['Last good backup', 'None', expect.stringContaining('Make one now.')],
-      ...[expect.stringContaining('npm run backup'), 'Copy'],
+      'Last good backup',
+      'None',
+      expect.stringContaining('Make one now.'),
+      expect.stringContaining('npm run backup'),
+      'Copy',
     ],
     ['Last tested backup', 'None'],
     ['Server clock', expect.stringMatching(MOMENT)],

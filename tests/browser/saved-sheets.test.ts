@@ -29,12 +29,19 @@ async function letTo(name: string, place: number) {
   const clientMaster = await made('/clientmaster', { ...CLIENT, name, email })
   const propertymaster = await made('/propertymaster', PROPERTY)
   const rentMaster = await made('/rentmaster', {
-    ...{ ...LEASE, monthlyRent: '12000.50', chargeFrom: '2026-10-01', clientMaster },
+    ...LEASE,
+    monthlyRent: '12000.50',
+    chargeFrom: '2026-10-01',
+    clientMaster,
     propertymaster,
   })
   await made('/payments', {
-    ...{ rentMaster, amount: '5000.25', receivedOn: '2026-11-05', paymentMode: 'Online_Payment' },
-    ...{ method: 'upi', reference: `${REFERENCE}${place}` },
+    rentMaster,
+    amount: '5000.25',
+    receivedOn: '2026-11-05',
+    paymentMode: 'Online_Payment',
+    method: 'upi',
+    reference: `${REFERENCE}${place}`,
   })
 }
 

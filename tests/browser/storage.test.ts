@@ -386,7 +386,9 @@ wholeDescribe('replies of another server', () => {
       const page = await browserWorld.newPage({ as: people[who] })
       const record = (name: string, _id: string) => ({
         _id: name,
-        ...{ name, address1: name, electricityMeterNumber: name },
+        name,
+        address1: name,
+        electricityMeterNumber: name,
         clientMaster: { _id: '', name },
         propertymaster: { _id: '', address1: name },
         [field]: { _id, name },

@@ -27,8 +27,12 @@ beforeAll(async () => {
   const propertymaster = await made('/propertymaster', PROPERTY)
   lease = await made('/rentmaster', {
     ...LEASE,
-    ...{ monthlyRent: '12000', unitRate: '8', gstRate: '18', dueIn: 'same' },
-    ...{ clientMaster: client.id, propertymaster },
+    monthlyRent: '12000',
+    unitRate: '8',
+    gstRate: '18',
+    dueIn: 'same',
+    clientMaster: client.id,
+    propertymaster,
   })
   const start = { chargeFrom: '2026-11-01', openingDeposit: '24000' }
   expect((await owner.post(`/rentmaster/${lease}/charging`, start)).status).toBe(200)
@@ -297,7 +301,11 @@ wholeDescribe('at a desk', () => {
   test('each account is two clicks away, and the paper of a deduction three', async () => {
     await visit(page, '/dashboard')
     const accounts = [
-      ...['Day book', 'Trial balance', 'TDS ledger', 'GST invoices', 'Income of the year'],
+      'Day book',
+      'Trial balance',
+      'TDS ledger',
+      'GST invoices',
+      'Income of the year',
       'Deposit register',
     ]
     for (const name of accounts) {

@@ -34,7 +34,9 @@ afterAll(() => browserWorld.close())
 const openAs = (role: ScreenRole) =>
   browserWorld.newPage({
     ...(role !== 'nobody' && { as: people[role] }),
-    ...{ viewport: PHONE, hasTouch: true, isMobile: true },
+    viewport: PHONE,
+    hasTouch: true,
+    isMobile: true,
   })
 
 async function check(page: Page, what: string) {

@@ -44,8 +44,11 @@ async function oneLetProperty(): Promise<Place> {
   const { owner, client, administrator } = await letProperty(world)
   const newcomer = await world.registerOwner('Nila')
   const people = {
-    ...{ owner: owner.email, client: client.email, newcomer: newcomer.email },
-    ...{ administrator: administrator.email, password: owner.password },
+    owner: owner.email,
+    client: client.email,
+    newcomer: newcomer.email,
+    administrator: administrator.email,
+    password: owner.password,
     ...(await teamOf(world, owner)),
   }
   return { url, people, close }
@@ -70,8 +73,11 @@ async function twoYears(): Promise<Place> {
   await openSample(settings, { env: {}, fresh: true, say: () => {} })
   const { stop } = await startServer(settings)
   const people = {
-    ...{ owner: OWNER.email, client: CLIENT_EMAIL, newcomer: OTHER_OWNERS.at(-1)?.email ?? '' },
-    ...{ administrator: ADMINISTRATOR, password: PASSWORD },
+    owner: OWNER.email,
+    client: CLIENT_EMAIL,
+    newcomer: OTHER_OWNERS.at(-1)?.email ?? '',
+    administrator: ADMINISTRATOR,
+    password: PASSWORD,
     ...(Object.fromEntries(TEAM.map(({ role, email }) => [role, email])) as Record<
       MemberRole,
       string
@@ -101,7 +107,11 @@ async function walk(walker: Walker, seed: number): Promise<Fault[]> {
   await page.clock.install(MINUTES === undefined ? { time: DAY } : {})
   if (walker.isTranslated) await translate(page)
   const { steps, waits, found } = await wander({
-    ...{ page, url, seed, goesOn: untilEnough(), home: homeOf(walker, people, page, url) },
+    page,
+    url,
+    seed,
+    goesOn: untilEnough(),
+    home: homeOf(walker, people, page, url),
     onFault: (fault) => say(`${walker.name}: ${JSON.stringify(fault, null, 2)}`),
   })
   await context.close()

@@ -134,20 +134,36 @@ export async function openAllScreens(
   if (isWholeRun) return { people, screens }
   const few = {
     nobody: [
-      ...[paths.signIn, paths.registerOwner, paths.resetPassword('x', 'y')],
-      ...[paths.stopReminders('x'), paths.privacy, '/nowhere'],
+      paths.signIn,
+      paths.registerOwner,
+      paths.resetPassword('x', 'y'),
+      paths.stopReminders('x'),
+      paths.privacy,
+      '/nowhere',
     ],
     owner: [
-      ...[paths.dashboard, paths.properties, paths.lease(ids.lease)],
-      ...[paths.letProperty, paths.dues, paths.receipt(ids.receipt)],
+      paths.dashboard,
+      paths.properties,
+      paths.lease(ids.lease),
+      paths.letProperty,
+      paths.dues,
+      paths.receipt(ids.receipt),
     ],
     client: [
-      ...[paths.dashboard, paths.myDues, paths.statementOf()],
-      ...[paths.receipts, paths.receipt(ids.receipt), paths.account],
+      paths.dashboard,
+      paths.myDues,
+      paths.statementOf(),
+      paths.receipts,
+      paths.receipt(ids.receipt),
+      paths.account,
     ],
     administrator: [
-      ...[paths.dashboard, paths.owners, paths.addOwner],
-      ...[paths.editOwner(owner.id), paths.accountSignIn, paths.accountData],
+      paths.dashboard,
+      paths.owners,
+      paths.addOwner,
+      paths.editOwner(owner.id),
+      paths.accountSignIn,
+      paths.accountData,
     ],
   }
   return { people, screens: few }

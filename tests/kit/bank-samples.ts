@@ -97,38 +97,66 @@ export function booksBefore(file: string): BankBooks {
   return {
     agreements: owner.agreements.map(
       ({ id, unit, tenant, phone, rentPaise, tdsPercent, ended }) => ({
-        ...{ id, unit, clientId: phone, names: [tenant], phones: [phone] },
-        ...{ monthlyRent: money(rentPaise), isEnded: ended !== undefined },
+        id,
+        unit,
+        clientId: phone,
+        names: [tenant],
+        phones: [phone],
+        monthlyRent: money(rentPaise),
+        isEnded: ended !== undefined,
         tdsPercent: tdsPercent === undefined ? null : String(tdsPercent),
       }),
     ),
     due: state.open.map(({ agreement, what, month, due, open, paid }) => ({
       chargeId: what === 'deposit' ? null : `${agreement} ${month}`,
-      ...{ agreementId: agreement, what: what === 'deposit' ? 'deposit' : 'rent' },
-      ...{ month: month ?? null, dueOn: due, open: money(open) },
+      agreementId: agreement,
+      what: what === 'deposit' ? 'deposit' : 'rent',
+      month: month ?? null,
+      dueOn: due,
+      open: money(open),
       taxable: paid === 0 ? money(open) : null,
     })),
     receipts: state.receipts.map(({ id, agreement, paise: received, mode, reference, date }) => ({
-      ...{ id, agreementId: agreement, received: money(received), receivedOn: date },
-      ...{ reference: reference ?? null, isCash: mode === 'cash', hasLine: false },
+      id,
+      agreementId: agreement,
+      received: money(received),
+      receivedOn: date,
+      reference: reference ?? null,
+      isCash: mode === 'cash',
+      hasLine: false,
     })),
     claims: state.claims.map(({ agreement, utr, paise: amount, date }) => ({
-      ...{ id: utr, agreementId: agreement, reference: utr, amount: money(amount), paidOn: date },
+      id: utr,
+      agreementId: agreement,
+      reference: utr,
+      amount: money(amount),
+      paidOn: date,
     })),
     cheques: state.cheques.map(({ agreement, number, date, paise: amount }) => ({
-      ...{ id: number, agreementId: agreement, number, amount: money(amount) },
-      ...{ datedOn: date, state: 'in hand' },
+      id: number,
+      agreementId: agreement,
+      number,
+      amount: money(amount),
+      datedOn: date,
+      state: 'in hand',
     })),
     deposits: state.depositsHeld.map(({ agreement, paise: held }) => ({
-      ...{ agreementId: agreement, held: money(held) },
+      agreementId: agreement,
+      held: money(held),
     })),
     payouts: [],
     learned: state.learnedPayers.map(({ vpa, agreement }) => ({
-      ...{ kind: 'address', text: vpa, clientId: clientOf(agreement) },
+      kind: 'address',
+      text: vpa,
+      clientId: clientOf(agreement),
     })),
     rules: state.rules.map(({ contains, category }) => ({
-      ...{ contains, category: category === 'maintenance' ? 'society' : 'other' },
-      ...{ ownCategoryId: null, propertyId: null, paidTo: null, amount: money(1) },
+      contains,
+      category: category === 'maintenance' ? 'society' : 'other',
+      ownCategoryId: null,
+      propertyId: null,
+      paidTo: null,
+      amount: money(1),
     })),
     expenses: [],
     holders: [owner.name, ...owner.otherSpellings, holder, jointHolder].flatMap((it) => it ?? []),
@@ -136,9 +164,19 @@ export function booksBefore(file: string): BankBooks {
 }
 
 const WAYS: Record<string, Way> = {
-  ...{ UPI: 'upi', NEFT: 'neft', IMPS: 'imps', NACH: 'nach', CHEQUE: 'cheque', CASH: 'cash' },
-  ...{ INTEREST: 'interest', CHARGE: 'charge', CARD: 'card', ATM: 'cash', LOAN: 'loan' },
-  ...{ BILL: 'bill', OWN: 'transfer' },
+  UPI: 'upi',
+  NEFT: 'neft',
+  IMPS: 'imps',
+  NACH: 'nach',
+  CHEQUE: 'cheque',
+  CASH: 'cash',
+  INTEREST: 'interest',
+  CHARGE: 'charge',
+  CARD: 'card',
+  ATM: 'cash',
+  LOAN: 'loan',
+  BILL: 'bill',
+  OWN: 'transfer',
 }
 
 /** The new lines of a sample in the order in which the money moved, as a perfect reader reads them, without notes. */
@@ -146,16 +184,26 @@ export function linesOf({ items, order }: SampleStatement): LineToPropose[] {
   const lines = items
     .filter(({ known }) => !known)
     .map(({ n, date, valueDate, debit, credit, channel, ref, payer, vpa }) => ({
-      ...{ key: String(n), n, day: valueDate ?? date, bookedOn: date, printedDay: date },
-      ...{ narration: payer ?? '', amount: money(debit || credit) },
+      key: String(n),
+      n,
+      day: valueDate ?? date,
+      bookedOn: date,
+      printedDay: date,
+      narration: payer ?? '',
+      amount: money(debit || credit),
       direction: debit > 0 ? ('out' as const) : ('in' as const),
-      ...{ balance: null, reference: ref, chequeNumber: channel === 'CHEQUE' ? ref : null },
+      balance: null,
+      reference: ref,
+      chequeNumber: channel === 'CHEQUE' ? ref : null,
       understood: {
         via:
           channel === 'CHEQUE' && debit > 0
             ? ('cheque return' as const)
             : (WAYS[channel] ?? 'other'),
-        ...{ reference: ref, payer, upiAddress: vpa, note: null },
+        reference: ref,
+        payer,
+        upiAddress: vpa,
+        note: null,
       },
     }))
   return asOfAccount(order === 'newest first' ? lines.toReversed() : lines)

@@ -32,8 +32,12 @@ export function hdfcStatement(rows: readonly StatementRow[], opening = 100_000):
     const amounts = [out, into].map((amount) => amount.toFixed(2))
     const number = row.cheque ?? row.reference ?? ''
     return [
-      ...[day, narrationOf(row), day, ...amounts],
-      ...[number.padStart(16, '0'), balance.toFixed(2)],
+      day,
+      narrationOf(row),
+      day,
+      ...amounts,
+      number.padStart(16, '0'),
+      balance.toFixed(2),
     ].join(',')
   })
   return Buffer.from([HEAD, ...lines, ''].join('\n'))

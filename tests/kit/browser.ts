@@ -10,7 +10,8 @@ const CHEAP = [
   '--js-flags=--no-turbofan,--no-maglev,--max-lazy,--single-threaded-gc',
   // The last of these lists wins, so it names Playwright's two again.
   '--enable-features=CDPScreenshotNewSurface,SkipListAccountsWithoutGaiaCookies,NetworkServiceInProcess2',
-  ...['--disable-gpu', '--disable-software-rasterizer'],
+  '--disable-gpu',
+  '--disable-software-rasterizer',
 ]
 
 /** This worker's browser, shared by its test files one after the other. It ends with the worker: close only your contexts. */

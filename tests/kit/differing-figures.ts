@@ -41,21 +41,25 @@ export async function differingFigures(
   const ofIncome = (name: string) => sumOf(income, name)
   const ofYear = (name: string) => paiseFromDecimal(all.now[name])
   compare('Received', {
-    ...{ year: ofYear('received'), income: ofIncome('received') },
+    year: ofYear('received'),
+    income: ofIncome('received'),
     months: sumOf(all.months, 'received'),
   })
   const figures = await read('/figures')
   for (const { month, collected } of figures.months)
     for (const it of all.months.filter((it: Amounts) => it.month === month))
       compare(`Received in ${month}`, {
-        ...{ year: paiseFromDecimal(it.received), dashboard: paiseFromDecimal(collected) },
+        year: paiseFromDecimal(it.received),
+        dashboard: paiseFromDecimal(collected),
       })
   compare('TDS', {
-    ...{ year: ofYear('tdsAmount'), income: ofIncome('tdsAmount') },
+    year: ofYear('tdsAmount'),
+    income: ofIncome('tdsAmount'),
     'trial balance': moved(accounts, ['tds']),
   })
   compare('Spent', {
-    ...{ year: ofYear('spent'), income: ofIncome('spent') },
+    year: ofYear('spent'),
+    income: ofIncome('spent'),
     categories: sumOf(all.categories, 'now'),
     'list of expenses': paiseFromDecimal(String(expenses.headers['x-total-amount'] ?? '0')),
     'trial balance': moved(
@@ -107,7 +111,8 @@ export async function differingFigures(
       dayBook.filter((it) => it.propertyMaster?._id === property),
     )
     compare(`Received of ${property}`, {
-      ...{ year: paiseFromDecimal(one.now.received), income: received },
+      year: paiseFromDecimal(one.now.received),
+      income: received,
     })
     compare(`Spent of ${property}`, { year: paiseFromDecimal(one.now.spent), income: spent })
     const house = sheet.houses.find(
@@ -115,7 +120,8 @@ export async function differingFigures(
     )
     const line = house?.lines.find(({ code }: { code: string }) => code === 'received')
     compare(`Received with TDS of ${property}`, {
-      ...{ income: received + tdsAmount, worksheet: paiseFromDecimal(line?.amount ?? '0') },
+      income: received + tdsAmount,
+      worksheet: paiseFromDecimal(line?.amount ?? '0'),
     })
   }
   return differing
@@ -131,7 +137,9 @@ function propertyIn(row: Amounts): Income[] {
     ? []
     : [
         {
-          ...{ property, received: amount('received'), spent: amount('spent') },
+          property,
+          received: amount('received'),
+          spent: amount('spent'),
           tdsAmount: amount('tdsAmount'),
         },
       ]

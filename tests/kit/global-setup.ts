@@ -23,8 +23,13 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   const dataDir = await newFolder()
   // Tests need not survive a crash of the machine, nor have a standby; their tables fit into memory and are soon dropped.
   const settings = {
-    ...{ fsync: 'off', full_page_writes: 'off', wal_level: 'minimal', max_wal_senders: '0' },
-    ...{ io_method: 'sync', max_connections: '200', autovacuum: 'off' },
+    fsync: 'off',
+    full_page_writes: 'off',
+    wal_level: 'minimal',
+    max_wal_senders: '0',
+    io_method: 'sync',
+    max_connections: '200',
+    autovacuum: 'off',
   }
   const server = await startEmbeddedPostgres({ dataDir, log: () => {}, settings })
   const template = { ...server.connection, database: 'template_rentbook' }

@@ -108,22 +108,36 @@ async function growOne(
          from grown_leases l, generate_series(1, ${receiptsEach}) m`,
   )
   await copy('properties', 'grown_leases g', {
-    ...{ id: 'g.property_id', address1: 'g.address1', address2: 'g.address2' },
-    ...{ city: 'g.city', pincode: 'g.pincode', created_at: BEFORE },
+    id: 'g.property_id',
+    address1: 'g.address1',
+    address2: 'g.address2',
+    city: 'g.city',
+    pincode: 'g.pincode',
+    created_at: BEFORE,
     client_ids: 'array[g.client_id]',
   })
   await copy('accounts', 'grown_leases g', {
-    ...{ id: 'g.client_id', name: 'g.client_name', email: 'g.email', created_at: BEFORE },
+    id: 'g.client_id',
+    name: 'g.client_name',
+    email: 'g.email',
+    created_at: BEFORE,
   })
   await copy('clients', 'grown_leases g', {
-    ...{ id: 'g.client_id', mobile_number: '(9800000000 + g.n)::text', created_at: BEFORE },
+    id: 'g.client_id',
+    mobile_number: '(9800000000 + g.n)::text',
+    created_at: BEFORE,
   })
   await copy('leases', 'grown_leases g', {
-    ...{ id: 'g.lease_id', property_id: 'g.property_id', client_id: 'g.client_id' },
-    ...{ electricity_meter_number: "'M' || g.n", created_at: BEFORE },
+    id: 'g.lease_id',
+    property_id: 'g.property_id',
+    client_id: 'g.client_id',
+    electricity_meter_number: "'M' || g.n",
+    created_at: BEFORE,
   })
   await copy('lease_rents', 'grown_leases g', {
-    ...{ lease_id: 'g.lease_id', client_id: 'g.client_id', monthly_rent: 'g.rent' },
+    lease_id: 'g.lease_id',
+    client_id: 'g.client_id',
+    monthly_rent: 'g.rent',
   })
   const parties = { lease_id: 'g.lease_id', client_id: 'g.client_id' }
   const [charge, credit] = [idOf('01890000', number, 'g.r', 1), idOf('01890000', number, 'g.r', 2)]
@@ -137,12 +151,22 @@ async function growOne(
     ...days,
     source: `'receipt:' || ${receipt}`,
     dated_on: 'g.month',
-    ...{ due_on: 'g.month + 4', net: paise, settled: paise, created_at: at },
+    due_on: 'g.month + 4',
+    net: paise,
+    settled: paise,
+    created_at: at,
   })
   await copy('charges', '(select * from grown_leases where n % 10 = 0) g', {
-    ...{ id: idOf('01890000', number, 'g.n', 6), ...parties, source: `'receipt:' || g.lease_id` },
-    ...{ period_start: `'2026-11-01'`, period_end: `'2026-11-30'`, dated_on: `'2026-11-01'` },
-    ...{ due_on: `'2026-11-05'`, net: paise, settled: '0', created_at: `timestamptz '2026-11-01'` },
+    id: idOf('01890000', number, 'g.n', 6),
+    ...parties,
+    source: `'receipt:' || g.lease_id`,
+    period_start: `'2026-11-01'`,
+    period_end: `'2026-11-30'`,
+    dated_on: `'2026-11-01'`,
+    due_on: `'2026-11-05'`,
+    net: paise,
+    settled: '0',
+    created_at: `timestamptz '2026-11-01'`,
   })
   await copy('credits', 'grown_receipts g', {
     id: credit,
@@ -153,8 +177,12 @@ async function growOne(
     created_at: at,
   })
   await copy('allocations', 'grown_receipts g', {
-    ...{ id: idOf('01890000', number, 'g.r', 4), ...parties },
-    ...{ credit_id: credit, charge_id: charge, amount: paise, created_at: at },
+    id: idOf('01890000', number, 'g.r', 4),
+    ...parties,
+    credit_id: credit,
+    charge_id: charge,
+    amount: paise,
+    created_at: at,
   })
   await copy('events', 'grown_receipts g', {
     id: idOf('01890000', number, 'g.r', 5),
@@ -168,11 +196,17 @@ async function growOne(
     property_id: 'g.property_id',
     number: '1000 + g.r',
     credit_id: credit,
-    ...{ code: `'RB/' || (1000 + g.r)`, rent_from: 'g.month', rent_to: LAST_DAY },
+    code: `'RB/' || (1000 + g.r)`,
+    rent_from: 'g.month',
+    rent_to: LAST_DAY,
     payment_threshold: `(g.month + interval '1 month 4 days')::date`,
     monthly_rent: 'g.rent',
-    ...{ amount: paise, received_on: 'g.month + 5', created_at: at, updated_at: at },
-    ...{ verify_hash: `sha256(('${number} ' || g.r)::bytea)`, snapshot: SNAPSHOT },
+    amount: paise,
+    received_on: 'g.month + 5',
+    created_at: at,
+    updated_at: at,
+    verify_hash: `sha256(('${number} ' || g.r)::bytea)`,
+    snapshot: SNAPSHOT,
   })
   await client.query(
     'update receipt_counters set last_number = last_number + $2 where organization_id = $1',

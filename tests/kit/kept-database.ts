@@ -35,7 +35,10 @@ export function openTestDatabase(
   const superuser = new pg.Pool(database.connection)
   superuser.on('error', onError)
   return {
-    ...{ database, opened, checker, superuser },
+    database,
+    opened,
+    checker,
+    superuser,
     async close() {
       await Promise.all([opened.close(), checker.close(), superuser.end()])
       await database.close()

@@ -25,7 +25,9 @@ export async function createMachine(settings: Record<string, string> = {}): Prom
   for (const name of await readdir(ROOT))
     if (!NOT_OF_A_CLONE.includes(name)) await symlink(join(ROOT, name), join(folder, name))
   const environment = {
-    ...{ PATH: process.env.PATH, HOME: process.env.HOME, LOG_LEVEL: 'silent' },
+    PATH: process.env.PATH,
+    HOME: process.env.HOME,
+    LOG_LEVEL: 'silent',
     // What is to be installed and built is there: the tests run on it.
     npm_config_ignore_scripts: 'true',
     ...settings,

@@ -83,7 +83,8 @@ type Paid = Amount & { depositAmount: string | null; tdsAmount: string | null; o
 const pay = action<Paid>(
   {
     amount: someRupees,
-    ...{ depositAmount: fc.option(someRupees), tdsAmount: fc.option(someRupees) },
+    depositAmount: fc.option(someRupees),
+    tdsAmount: fc.option(someRupees),
     on: daysAgo,
   },
   'pay',
@@ -160,8 +161,12 @@ const receipt = action<{ from: number; days: number }>(
   'receipt',
   ({ post, cash, property, client, day }, { from, days }) =>
     post('/rentTranscation', {
-      ...{ ...cash, propertyMaster: property, clientMaster: client.id, allowOverlap: true },
-      ...{ RentFrom: day(from), RentTo: day(from + days) },
+      ...cash,
+      propertyMaster: property,
+      clientMaster: client.id,
+      allowOverlap: true,
+      RentFrom: day(from),
+      RentTo: day(from + days),
     }),
 )
 const cancel = action<{ which: number }>(
@@ -217,7 +222,10 @@ const settle = action<{ days: number; damage: string | null; paid: boolean }>(
   'settle',
   ({ change, day }, { days, damage, paid }) =>
     change('settle', {
-      ...{ endedOn: day(days), reason, damage, damageFor: 'Window' },
+      endedOn: day(days),
+      reason,
+      damage,
+      damageFor: 'Window',
       ...(paid && { paymentMode: 'cash' }),
     }),
 )
@@ -360,7 +368,8 @@ const spend = action<Amount & { category: string; on: number; method: string | n
   {
     amount: someRupees,
     category: fc.constantFrom('repairs', 'society', 'electricity', 'municipal_tax', 'other'),
-    ...{ on: daysAgo, method: fc.constantFrom(...METHODS) },
+    on: daysAgo,
+    method: fc.constantFrom(...METHODS),
   },
   'spend',
   ({ post, property, day }, { on, ...it }) =>
@@ -374,7 +383,10 @@ const recover = action<{ amount: string | null; which: number; fromDeposit: bool
   'recover',
   async (place, { amount, which, fromDeposit }) =>
     place.post(`/expenses/${await anExpense(place, which)}/recover`, {
-      ...{ agreements: [{ rentMaster: place.lease }], name: 'Repair', gst: true, fromDeposit },
+      agreements: [{ rentMaster: place.lease }],
+      name: 'Repair',
+      gst: true,
+      fromDeposit,
       ...(amount !== null && { amount }),
     }),
 )
@@ -387,8 +399,20 @@ const unspend = action<{ which: number; how: SomeReversal }>(
 
 /** Expenses that an owner pays, recovers from tenants and takes back, among actions that change those charges. */
 export const anActionOnExpenses: fc.Arbitrary<Action> = fc.oneof(
-  ...[spend, spend, spend, recover, recover, recover, unspend, unspend],
-  ...[pay, credit, reverseNote, reverseCharge, deduct, reverse],
+  spend,
+  spend,
+  spend,
+  recover,
+  recover,
+  recover,
+  unspend,
+  unspend,
+  pay,
+  credit,
+  reverseNote,
+  reverseCharge,
+  deduct,
+  reverse,
 )
 
 /**
@@ -401,8 +425,12 @@ export const cameBackLater: Action[] = [
   ),
   named('receipt', ({ post, cash, property, client, day }) =>
     post('/rentTranscation', {
-      ...{ ...cash, propertyMaster: property, clientMaster: client.id, allowOverlap: true },
-      ...{ RentFrom: day(0), RentTo: day(0) },
+      ...cash,
+      propertyMaster: property,
+      clientMaster: client.id,
+      allowOverlap: true,
+      RentFrom: day(0),
+      RentTo: day(0),
     }),
   ),
   named('reverse', async (place) => {
@@ -416,12 +444,45 @@ export const cameBackLater: Action[] = [
 
 /** Whatever may be done to a running agreement. Half of it is money, half what changes the charges. */
 export const anAction: fc.Arbitrary<Action> = fc.oneof(
-  ...[pay, pay, pay, charge, credit, reverse, reverse, refund, giveBack, deduct],
-  ...[reversePayout, reverseNote, reverseOpening, openAgain, unread, reverseCharge],
+  pay,
+  pay,
+  pay,
+  charge,
+  credit,
+  reverse,
+  reverse,
+  refund,
+  giveBack,
+  deduct,
+  reversePayout,
+  reverseNote,
+  reverseOpening,
+  openAgain,
+  unread,
+  reverseCharge,
   chargeAgain,
-  ...[receipt, cancel, put, rent, rent, rises, renew, read, price, recur, recurUntil, pass],
-  ...[notice, notice, stay],
-  ...[keepCheques, keepCheques, bankCheque, bankCheque, bankCheque, returnCheque, handBackCheque],
+  receipt,
+  cancel,
+  put,
+  rent,
+  rent,
+  rises,
+  renew,
+  read,
+  price,
+  recur,
+  recurUntil,
+  pass,
+  notice,
+  notice,
+  stay,
+  keepCheques,
+  keepCheques,
+  bankCheque,
+  bankCheque,
+  bankCheque,
+  returnCheque,
+  handBackCheque,
 )
 /** Actions that end an agreement. */
 export const anEnd: fc.Arbitrary<Action> = fc.oneof(end, settle, settle, remove)
@@ -485,12 +546,34 @@ export const monthChargedAgain: Action[] = [
 
 /** Mostly what is done to cheques: among all the other actions few come to be returned and banked again. */
 export const anActionOnCheques: fc.Arbitrary<Action> = fc.oneof(
-  ...[keepCheques, keepCheques, bankCheque, bankCheque, bankCheque, returnCheque, returnCheque],
-  ...[handBackCheque, reverse, receipt, cancel],
+  keepCheques,
+  keepCheques,
+  bankCheque,
+  bankCheque,
+  bankCheque,
+  returnCheque,
+  returnCheque,
+  handBackCheque,
+  reverse,
+  receipt,
+  cancel,
 )
 
 /** Actions that may be repeated under one key. */
 export const anActionWithKey: fc.Arbitrary<Action> = fc.oneof(
-  ...[pay, charge, credit, refund, giveBack, deduct, receipt, rent, rises, renew, end],
-  ...[read, recur, notice, stay],
+  pay,
+  charge,
+  credit,
+  refund,
+  giveBack,
+  deduct,
+  receipt,
+  rent,
+  rises,
+  renew,
+  end,
+  read,
+  recur,
+  notice,
+  stay,
 )

@@ -70,7 +70,9 @@ export function oracleRent(
 ): bigint {
   if (terms.rentEvery !== 'month') return oracleRentOfMonths(terms, rents, { from, to })
   const { numerator, denominator, isExact, isThirty, daily } = monthlyRent(terms, rents, {
-    ...{ from, to, period },
+    from,
+    to,
+    period,
   })
   if (isExact) return numerator
   const amount = halfUp(numerator, denominator, terms.rounding === 'rupee' ? 100n : 1n)

@@ -107,7 +107,8 @@ export async function createMoneyWorld(
     ledger: async (lease) => (await owner.get(`/rentmaster/${lease}/ledger`)).body,
     pay: (lease, amount, more = {}) =>
       owner.post('/payments', {
-        ...{ rentMaster: lease, amount },
+        rentMaster: lease,
+        amount,
         paymentMode: modeOfTold(more),
         ...more,
       }),
@@ -124,7 +125,9 @@ export async function createMoneyWorld(
     },
     runCharges: () =>
       runCharges({
-        ...{ database, clock: world.now, timeZone: SETTINGS.timeZone },
+        database,
+        clock: world.now,
+        timeZone: SETTINGS.timeZone,
         afterPosting: (scope) => issueInvoices(scope, world.sealer),
       }),
     faults: async () =>

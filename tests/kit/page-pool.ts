@@ -11,21 +11,48 @@ export const BLANK = '/robots.txt'
 
 // What a test may leave on a page and nothing takes back.
 const LASTING_ON_CONTEXT = [
-  ...['addInitScript', 'exposeBinding', 'exposeFunction', 'grantPermissions'],
-  ...['newCDPSession', 'setExtraHTTPHeaders', 'setGeolocation', 'newPage', 'addCookies'],
+  'addInitScript',
+  'exposeBinding',
+  'exposeFunction',
+  'grantPermissions',
+  'newCDPSession',
+  'setExtraHTTPHeaders',
+  'setGeolocation',
+  'newPage',
+  'addCookies',
 ] as const
 const LASTING_ON_PAGE = [
-  ...['addInitScript', 'exposeBinding', 'exposeFunction', 'addLocatorHandler'],
-  ...['emulateMedia', 'setExtraHTTPHeaders', 'close'],
+  'addInitScript',
+  'exposeBinding',
+  'exposeFunction',
+  'addLocatorHandler',
+  'emulateMedia',
+  'setExtraHTTPHeaders',
+  'close',
 ] as const
 const LASTING_ON_CLOCK = [
-  ...['fastForward', 'install', 'pauseAt', 'resume', 'runFor', 'setFixedTime', 'setSystemTime'],
+  'fastForward',
+  'install',
+  'pauseAt',
+  'resume',
+  'runFor',
+  'setFixedTime',
+  'setSystemTime',
 ] as const
 
 // As tests listen to them; Playwright itself listens to others.
 const PAGE_EVENTS = [
-  ...['console', 'dialog', 'download', 'filechooser', 'pageerror', 'popup'],
-  ...['request', 'requestfailed', 'requestfinished', 'response', 'websocket'],
+  'console',
+  'dialog',
+  'download',
+  'filechooser',
+  'pageerror',
+  'popup',
+  'request',
+  'requestfailed',
+  'requestfinished',
+  'response',
+  'websocket',
 ]
 const CONTEXT_EVENTS = ['console', 'page', 'request', 'requestfailed', 'response', 'weberror']
 

@@ -57,7 +57,9 @@ export function createPasskey(origin: string) {
         ]),
       )
       return {
-        ...{ id, rawId: id, type: 'public-key' },
+        id,
+        rawId: id,
+        type: 'public-key',
         response: {
           clientDataJSON: clientData('webauthn.create', options).toString('base64url'),
           attestationObject: Buffer.from(attestation).toString('base64url'),
@@ -74,7 +76,9 @@ export function createPasskey(origin: string) {
         privateKey,
       )
       return {
-        ...{ id, rawId: id, type: 'public-key' },
+        id,
+        rawId: id,
+        type: 'public-key',
         response: {
           clientDataJSON: client.toString('base64url'),
           authenticatorData: authenticatorData.toString('base64url'),

@@ -36,7 +36,9 @@ export async function startProgramWorld(more: Record<string, string> = {}): Prom
   const dataDir = await mkdtemp(join(tmpdir(), 'rentbook-program-'))
   const mail = await startMailServer()
   const settings = {
-    ...{ DATA_DIR: dataDir, SMTP_URL: mail.url, PORT: String(await freePort()) },
+    DATA_DIR: dataDir,
+    SMTP_URL: mail.url,
+    PORT: String(await freePort()),
     METRICS_TOKEN: 'a token of more than sixteen characters',
     ...more,
   }
@@ -48,7 +50,8 @@ export async function startProgramWorld(more: Record<string, string> = {}): Prom
     const reply = await fetch(`${url}${path}`, {
       method,
       headers: {
-        ...{ authorization: `Bearer ${token}`, accept: 'application/json' },
+        authorization: `Bearer ${token}`,
+        accept: 'application/json',
         ...(body && { 'content-type': 'application/json' }),
         ...(key && { 'idempotency-key': key }),
       },
@@ -76,12 +79,17 @@ export async function startProgramWorld(more: Record<string, string> = {}): Prom
   // Their PDFs would take the machine from what is measured.
   await call('PUT', '/moneysettings', { mailReceipts: false })
   const clientMaster = await made('/clientmaster', {
-    ...{ ...CLIENT, name: 'Ravi', email: 'ravi@example.in' },
+    ...CLIENT,
+    name: 'Ravi',
+    email: 'ravi@example.in',
   })
   const propertymaster = await made('/propertymaster', PROPERTY)
   const lease = await made('/rentmaster', { ...LEASE, clientMaster, propertymaster })
   return {
-    ...{ url, lease, call, register },
+    url,
+    lease,
+    call,
+    register,
     program: () => program,
     async restart() {
       await program.ended

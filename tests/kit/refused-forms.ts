@@ -21,8 +21,12 @@ export type ManagersForm = {
 
 const PERSON = { name: 'Meera', fatherName: 'Mohan', gender: 'Female', mobileNumber: '98450' }
 const TERMS = {
-  ...{ electricityMeterNumber: '77', securityDepositAmount: '3', monthlyRent: '4' },
-  ...{ paymentMode: 'Any', incrementPercentage: '2', incrementSchedule: '1' },
+  electricityMeterNumber: '77',
+  securityDepositAmount: '3',
+  monthlyRent: '4',
+  paymentMode: 'Any',
+  incrementPercentage: '2',
+  incrementSchedule: '1',
 }
 
 const ofLease = (label: string, more: Partial<ManagersForm> = {}) => ({
@@ -69,7 +73,9 @@ export const MANAGERS_FORMS: Record<string, ManagersForm> = {
   'a receipt': {
     path: ({ ids }) => paths.recordReceipt(ids.property),
     typed: {
-      ...{ rentFrom: '2027-01-01', rentTo: '2027-01-31', paymentThreshold: '2027-02-05' },
+      rentFrom: '2027-01-01',
+      rentTo: '2027-01-31',
+      paymentThreshold: '2027-02-05',
       method: 'cash',
     },
   },

@@ -33,7 +33,9 @@ const KEY = 'S3RVER'
 export async function startS3Server(): Promise<S3Server> {
   const directory = await mkdtemp(join(tmpdir(), 'rentbook-s3-'))
   const service = new S3rver({
-    ...{ directory, silent: true, allowMismatchedSignatures: false },
+    directory,
+    silent: true,
+    allowMismatchedSignatures: false,
     configureBuckets: [{ name: BUCKET, configs: [] }],
   })
   await service.configureBuckets()
@@ -58,13 +60,17 @@ export async function startS3Server(): Promise<S3Server> {
   await start()
   return {
     place: {
-      ...{ endpoint: `http://127.0.0.1:${port}/${BUCKET}`, region: 'ap-south-1' },
-      ...{ accessKeyId: KEY, secretAccessKey: KEY, prefix: 'of rentbook/' },
+      endpoint: `http://127.0.0.1:${port}/${BUCKET}`,
+      region: 'ap-south-1',
+      accessKeyId: KEY,
+      secretAccessKey: KEY,
+      prefix: 'of rentbook/',
     },
     url: `http://${KEY}:${KEY}@127.0.0.1:${port}/${BUCKET}/of%20rentbook?region=ap-south-1`,
     folder: join(directory, BUCKET),
     asked,
-    ...{ start, stop },
+    start,
+    stop,
     hang() {
       let free = () => {}
       whenFree = new Promise((resolve) => {

@@ -10,8 +10,12 @@ export async function sendInvitations(world: World): Promise<number> {
   const hashKey = hashKeyFrom(world.sealer)
   try {
     return await sendWaitingInvitations({
-      ...{ database, clock: world.now, timeZone, mailer: world.mailer },
-      ...{ appUrl, hashKey },
+      database,
+      clock: world.now,
+      timeZone,
+      mailer: world.mailer,
+      appUrl,
+      hashKey,
     })
   } finally {
     await database.close()

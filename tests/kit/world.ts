@@ -171,7 +171,8 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
   return {
     app,
     url,
-    ...{ database, open },
+    database,
+    open,
     mail,
     mailer,
     sealer,

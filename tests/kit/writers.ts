@@ -61,7 +61,9 @@ export function startWriters(
     }),
   )
   return {
-    ...{ properties, payments, refusals },
+    properties,
+    payments,
+    refusals,
     acknowledged: () => new Promise((resolve) => waiting.push(resolve)),
     async stop() {
       isStopping = true

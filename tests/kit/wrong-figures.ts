@@ -35,8 +35,10 @@ const textOf = (rows: Row[]) =>
 async function shownOf(world: MoneyWorld, month: string): Promise<Row[]> {
   const { body } = await world.owner.get(`/month?month=${month}`)
   return body.map((row: Row & { rentMaster: string }) => ({
-    ...{ lease: row.rentMaster, charged: paise(row.charged) },
-    ...{ collected: paise(row.collected), deposit: paise(row.deposit) },
+    lease: row.rentMaster,
+    charged: paise(row.charged),
+    collected: paise(row.collected),
+    deposit: paise(row.deposit),
   }))
 }
 

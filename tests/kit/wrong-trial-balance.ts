@@ -50,8 +50,10 @@ async function balanceOf(world: MoneyWorld, days: string): Promise<Balance> {
     rows.map(({ account, ...it }) => [
       account,
       {
-        ...{ opening: paiseFromDecimal(it.opening), debits: paiseFromDecimal(it.debits) },
-        ...{ credits: paiseFromDecimal(it.credits), closing: paiseFromDecimal(it.closing) },
+        opening: paiseFromDecimal(it.opening),
+        debits: paiseFromDecimal(it.debits),
+        credits: paiseFromDecimal(it.credits),
+        closing: paiseFromDecimal(it.closing),
       },
     ]),
   )

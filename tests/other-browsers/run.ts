@@ -77,12 +77,17 @@ async function startBooks(): Promise<{ cast: Cast; stop(): Promise<void> }> {
   token = (await send('/owner/login', { email: owner, password: PASSWORD })).token
   const client = 'ravi@example.in'
   const { _id: clientMaster } = await send('/clientmaster', {
-    ...{ ...CLIENT, name: 'Ravi', email: client },
+    ...CLIENT,
+    name: 'Ravi',
+    email: client,
   })
   const { _id: propertymaster } = await send('/propertymaster', PROPERTY)
   const month = `${new Date().toISOString().slice(0, 7)}-01`
   const { _id: rentMaster } = await send('/rentmaster', {
-    ...{ ...LEASE, clientMaster, propertymaster, chargeFrom: month },
+    ...LEASE,
+    clientMaster,
+    propertymaster,
+    chargeFrom: month,
   })
   await send('/payments', { rentMaster, amount: '500', paymentMode: 'cash' })
   await send('/register', { email: administrator })

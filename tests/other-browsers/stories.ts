@@ -31,16 +31,24 @@ export const stories = {
     await press('Properties List')
     await press('Add Property')
     await type({
-      ...{ Pincode: '411038', Address1: `Flat 204 in ${driver.name}`, Address2: 'Lake View' },
-      ...{ City: 'Pune', State: 'Maharashtra' },
+      Pincode: '411038',
+      Address1: `Flat 204 in ${driver.name}`,
+      Address2: 'Lake View',
+      City: 'Pune',
+      State: 'Maharashtra',
     })
     await press('Add')
     await reads('is added.')
     await open(paths.addClient)
     await type({
-      ...{ Name: 'Kiran', 'Father name': 'Mohan', Password: cast.password },
+      Name: 'Kiran',
+      'Father name': 'Mohan',
+      Password: cast.password,
       Email: `kiran.${driver.name.toLowerCase().replaceAll(/\W+/g, '.')}@example.in`,
-      ...{ Gender: 'Male', Phone: '9811111111', Address1: '4 Old Street', Address2: 'Nagpur' },
+      Gender: 'Male',
+      Phone: '9811111111',
+      Address1: '4 Old Street',
+      Address2: 'Nagpur',
     })
     await press('Add')
     await reads('Kiran is added.')
@@ -94,7 +102,9 @@ export const stories = {
     await press('Owners List')
     await press('Add Owner')
     await type({
-      ...{ Name: 'Lata', Password: cast.password, Phone: '9822222222' },
+      Name: 'Lata',
+      Password: cast.password,
+      Phone: '9822222222',
       emailaddress: `lata.${driver.name.toLowerCase().replaceAll(/\W+/g, '.')}@example.in`,
     })
     await press('Add Owner')

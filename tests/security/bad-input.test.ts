@@ -116,7 +116,8 @@ test(`${REQUESTS} hostile requests each get a valid reply, and none a 5xx`, asyn
 
 /** Calls that may be answered as a file or as JSON. */
 const SHEET = [
-  ...['text/csv; charset=utf-8', 'application/pdf'],
+  'text/csv; charset=utf-8',
+  'application/pdf',
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 ]
 const STATEMENT: Record<string, string[]> = { 'GET /statement': SHEET, 'GET /income': SHEET }

@@ -115,7 +115,9 @@ async function openBooks(world: World, name: string): Promise<Books> {
     `claim ${estate.canary}`,
   ])
   await owner.put(`/tdscertificates/${estate.client.id}`, {
-    ...{ year: '2025-26', number: `${estate.canary} 132`, amount: '500' },
+    year: '2025-26',
+    number: `${estate.canary} 132`,
+    amount: '500',
   })
   // With tax and without an invoice, as from before there were any.
   await world.query(
@@ -230,9 +232,15 @@ async function spend(owner: Person, { canary, property, lease }: Estate) {
   )
   const expense = await made(
     owner.post('/expenses', {
-      ...{ ...what, amount: '900', spentOn: '2026-11-02', paidTo: `${canary} vendor` },
-      ...{ reference: canary, billNumber: canary, note: canary },
-      ...{ recurring: monthlyExpense, recurringMonth: '2026-11-01' },
+      ...what,
+      amount: '900',
+      spentOn: '2026-11-02',
+      paidTo: `${canary} vendor`,
+      reference: canary,
+      billNumber: canary,
+      note: canary,
+      recurring: monthlyExpense,
+      recurringMonth: '2026-11-01',
     }),
   )
   await owner.post(`/expenses/${expense}/recover`, recoveryOf(lease, canary))
@@ -273,12 +281,19 @@ async function besides(owner: Person, estate: Estate): Promise<Books['neighbour'
 const MONTHLY = { amount: '900', fromMonth: '2026-11-01' }
 
 const recoveryOf = (rentMaster: string, name: string) => ({
-  ...{ agreements: [{ rentMaster }], name, amount: '1', gst: false },
+  agreements: [{ rentMaster }],
+  name,
+  amount: '1',
+  gst: false,
 })
 
 /** What an owner says of a property, with a loan of that lender. */
 const houseFacts = (lender: string) => ({
-  ...{ year: '2026-27', use: 'let', sharePart: 1, shareWhole: 3, expectedRent: '5' },
+  year: '2026-27',
+  use: 'let',
+  sharePart: 1,
+  shareWhole: 3,
+  expectedRent: '5',
   loans: [{ lender, interest: '7' }],
 })
 
@@ -288,20 +303,32 @@ const HOUSE_FACTS = houseFacts('not mine')
 const CLIENT_GSTIN = '27AAPFU0939F1ZV'
 
 const sheetOf = (canary: string) => ({
-  ...{ name: `${canary}.csv`, chargeFrom: '2026-12-01' },
+  name: `${canary}.csv`,
+  chargeFrom: '2026-12-01',
   rows: [{ line: 2, address1: `${canary} shed` }],
 })
 
 const pastReceiptsOf = (...estates: Estate[]) => ({
-  ...{ name: 'past receipts.csv', chargeFrom: '2026-12-01' },
+  name: 'past receipts.csv',
+  chargeFrom: '2026-12-01',
   rows: estates.map(({ canary, client: { email } }, place) => ({
-    ...{ line: place + 2, email, paidOn: '2024-11-01', paidAmount: '500', paidMode: 'cash' },
-    ...{ receiptNumber: `${canary} 7`, paidReference: canary, paidFor: `${canary} rent` },
+    line: place + 2,
+    email,
+    paidOn: '2024-11-01',
+    paidAmount: '500',
+    paidMode: 'cash',
+    receiptNumber: `${canary} 7`,
+    paidReference: canary,
+    paidFor: `${canary} rent`,
   })),
 })
 
 const chequeOf = (rentMaster: string, bank: string) => ({
-  ...{ rentMaster, number: '000123', bank, datedOn: '2026-11-01', amount: '500' },
+  rentMaster,
+  number: '000123',
+  bank,
+  datedOn: '2026-11-01',
+  amount: '500',
 })
 
 const CERTIFICATE = { year: '2025-26', number: 'not mine', amount: '1' }
@@ -403,17 +430,28 @@ async function openMoney(
 }
 
 const chargeOf = (lease: string, canary: string) => ({
-  ...{ rentMaster: lease, kind: 'other', name: `${canary} key`, amount: '500' },
-  ...{ dueOn: '2026-11-20', gst: false },
+  rentMaster: lease,
+  kind: 'other',
+  name: `${canary} key`,
+  amount: '500',
+  dueOn: '2026-11-20',
+  gst: false,
 })
 const recurringOf = (name: string) => ({
-  ...{ name, kind: 'maintenance', monthlyAmount: '1', fromDate: '2026-11-01', gst: false },
+  name,
+  kind: 'maintenance',
+  monthlyAmount: '1',
+  fromDate: '2026-11-01',
+  gst: false,
 })
 const FIRST_READING = { readOn: '2026-11-01', reading: '1284', gst: false }
 const paymentOf = (lease: string) => ({ rentMaster: lease, amount: '100', paymentMode: 'cash' })
 const claimOf = (lease: string) => ({ rentMaster: lease, amount: '100', method: 'upi' })
 const payoutOf = (lease: string) => ({
-  ...{ rentMaster: lease, kind: 'deposit_return', amount: '10', paymentMode: 'cash' },
+  rentMaster: lease,
+  kind: 'deposit_return',
+  amount: '10',
+  paymentMode: 'cash',
 })
 
 async function made(reply: Promise<Reply>): Promise<string> {
@@ -511,7 +549,9 @@ export const RECORD_OF: Record<string, (of: Books) => string> = {
 
 /** What no browser made. */
 const NO_PASSKEY = {
-  ...{ id: 'AAAA', rawId: 'AAAA', type: 'public-key' },
+  id: 'AAAA',
+  rawId: 'AAAA',
+  type: 'public-key',
   response: { clientDataJSON: 'AAAA', attestationObject: 'AAAA' },
 }
 
@@ -552,7 +592,9 @@ export const BODY_OF: Record<string, (of: Books) => Record<string, unknown> | un
   'POST /membership/email/confirm': () => ({ code: '000000' }),
   'DELETE /membership/email': () => undefined,
   'POST /caretaker/readings': ({ lease }) => ({
-    ...{ rentMaster: lease, readOn: '2026-11-16', reading: '1391' },
+    rentMaster: lease,
+    readOn: '2026-11-16',
+    reading: '1391',
   }),
   'POST /clock/confirm': () => ({ reason: 'Checked' }),
   'POST /account/password': () => ({ current: 'not mine', next: 'not mine' }),
@@ -611,7 +653,9 @@ export const BODY_OF: Record<string, (of: Books) => Record<string, unknown> | un
   'POST /rentmaster/{id}/stay': () => ({}),
   'POST /rentmaster/{id}/reinstate': () => ({}),
   'POST /rentmaster/{id}/readings': () => ({
-    ...{ readOn: '2026-11-16', reading: '1391', gst: false },
+    readOn: '2026-11-16',
+    reading: '1391',
+    gst: false,
   }),
   'POST /rentmaster/{id}/recurring': () => recurringOf('not mine'),
   'POST /rentmaster/{id}/latefees': (of) => ({
@@ -631,14 +675,21 @@ export const BODY_OF: Record<string, (of: Books) => Record<string, unknown> | un
   'POST /payments': (of) => paymentOf(of.lease),
   'POST /payments/together': (of) => ({ paymentMode: 'cash', rows: [paymentOf(of.lease)] }),
   'POST /rents/together': ({ lease }) => ({
-    ...{ from: '2026-12-01', percentage: '5', rows: [{ rentMaster: lease }] },
+    from: '2026-12-01',
+    percentage: '5',
+    rows: [{ rentMaster: lease }],
   }),
   'POST /charges/together': ({ lease }) => ({
-    ...{ kind: 'other', name: 'not mine', amount: '1', dueOn: '2026-11-20', gst: false },
+    kind: 'other',
+    name: 'not mine',
+    amount: '1',
+    dueOn: '2026-11-20',
+    gst: false,
     rows: [{ rentMaster: lease }],
   }),
   'POST /readings/together': ({ lease }) => ({
-    ...{ readOn: '2026-11-16', gst: false },
+    readOn: '2026-11-16',
+    gst: false,
     rows: [{ rentMaster: lease, reading: '99999' }],
   }),
   'POST /payments/{id}/reverse': () => ({ reason: 'not mine' }),
@@ -675,15 +726,21 @@ export const BODY_OF: Record<string, (of: Books) => Record<string, unknown> | un
   'POST /cheques/{id}/handback': () => ({ reason: 'not mine' }),
   'POST /cheques/{id}/keep': () => undefined,
   'POST /expenses': (of) => ({
-    ...{ propertyMaster: of.property, category: 'other', ownCategory: of.expenseCategory },
-    ...{ amount: '1', recurring: of.monthlyExpense, recurringMonth: '2026-11-01' },
+    propertyMaster: of.property,
+    category: 'other',
+    ownCategory: of.expenseCategory,
+    amount: '1',
+    recurring: of.monthlyExpense,
+    recurringMonth: '2026-11-01',
   }),
   'POST /expenses/{id}/reverse': () => ({ reason: 'not mine' }),
   'POST /expenses/{id}/recover': ({ lease }) => recoveryOf(lease, 'not mine'),
   'POST /expensecategories': () => ({ name: 'not mine' }),
   'PUT /houseproperty/{id}': () => HOUSE_FACTS,
   'POST /recurringexpenses': (of) => ({
-    ...{ propertyMaster: of.property, category: 'other', ownCategory: of.expenseCategory },
+    propertyMaster: of.property,
+    category: 'other',
+    ownCategory: of.expenseCategory,
     ...MONTHLY,
   }),
   'POST /recurringexpenses/{id}/skip': () => ({ month: '2026-11-01' }),
@@ -703,11 +760,20 @@ export const BODY_OF: Record<string, (of: Books) => Record<string, unknown> | un
 /** A bank account without lines, as it comes back with the books. */
 export const RETURNED_BANK = {
   account: {
-    ...{ name: 'Returned', bank: 'HDFC', lastFour: '1234', headKey: null, answers: null },
-    ...{ spans: [], longestNames: {}, swapsColumns: false, keys: 'sealed elsewhere' },
+    name: 'Returned',
+    bank: 'HDFC',
+    lastFour: '1234',
+    headKey: null,
+    answers: null,
+    spans: [],
+    longestNames: {},
+    swapsColumns: false,
+    keys: 'sealed elsewhere',
     createdAt: '2026-11-01T10:00:00+05:30',
   },
-  ...{ lines: [], payers: [], rules: [] },
+  lines: [],
+  payers: [],
+  rules: [],
 }
 
 /** Query parameters that name no record. A new parameter must be considered first. */
@@ -757,7 +823,9 @@ export const QUERY_OF: Record<string, (of: Books) => string> = {
 
 /** What is read without a word of a record in it: whether an import of one's own runs, how far a file has come, a picture. */
 export const CARRIES_NO_RECORD = new Set([
-  ...['GET /imports/running', 'GET /files/{id}/parts', 'GET /files/{id}/thumbnail'],
+  'GET /imports/running',
+  'GET /files/{id}/parts',
+  'GET /files/{id}/thumbnail',
   'GET /propertymaster/{id}/months',
   'GET /bank/progress',
 ])

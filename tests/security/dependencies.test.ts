@@ -63,8 +63,12 @@ const LICENCES = [
   'Apache-2.0',
   'BlueOak-1.0.0',
   'OFL-1.1',
-  ...['MPL-2.0', 'CC-BY-4.0', '(MIT OR CC0-1.0)', 'LGPL-3.0-or-later'],
-  ...['Apache-2.0 AND LGPL-3.0-or-later', 'Apache-2.0 AND LGPL-3.0-or-later AND MIT'],
+  'MPL-2.0',
+  'CC-BY-4.0',
+  '(MIT OR CC0-1.0)',
+  'LGPL-3.0-or-later',
+  'Apache-2.0 AND LGPL-3.0-or-later',
+  'Apache-2.0 AND LGPL-3.0-or-later AND MIT',
 ]
 /** Packages whose package.json names no licence; their repository names Apache-2.0. */
 const UNNAMED = ['node_modules/@react-aria/optimize-locales-plugin']

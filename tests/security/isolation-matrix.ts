@@ -316,7 +316,10 @@ async function queriesAfter(of: Books, path: string, { query }: Endpoint): Promi
   const { headers } = await of.owner.get(`${path}?limit=1`)
   const cursor = /cursor=([\w-]+)/.exec(headers.link ?? '')?.[1] ?? ''
   return [
-    ...['', ...found, ...fields, `cursor=${cursor}`],
+    '',
+    ...found,
+    ...fields,
+    `cursor=${cursor}`,
     `cursor=${cursor}&sort=createdAt&order=asc`,
     `cursor=${cursor}&search=${of.canary}&limit=1`,
   ]

@@ -44,7 +44,8 @@ let asha: Person
 let ravi: Person
 beforeAll(async () => {
   world = await createWorld({
-    ...{ watchDatabase: counting, logger: pino(stream) },
+    watchDatabase: counting,
+    logger: pino(stream),
     elapsed: () => milliseconds,
   })
   await world.app.listen({ port: 0 })
@@ -64,9 +65,13 @@ const call = (path: string, token?: string, body?: object): Promise<Answer> =>
 
 async function send(path: string, token?: string, body?: object): Promise<Answer> {
   const sent = request({
-    ...{ port, agent, path, method: body ? 'POST' : 'GET' },
+    port,
+    agent,
+    path,
+    method: body ? 'POST' : 'GET',
     headers: {
-      ...{ host: 'localhost', 'content-type': 'application/json' },
+      host: 'localhost',
+      'content-type': 'application/json',
       ...(token && { authorization: `Bearer ${token}` }),
     },
   })

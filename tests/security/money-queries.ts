@@ -158,8 +158,15 @@ export const MONEY_OWNER_READS: Reads<OwnerScope> = {
 
 const CHARGE = {
   kind: 'other' as const,
-  ...{ name: 'X', source: 'X', period: null, datedOn: '2026-11-01', dueOn: '2026-11-01' },
-  ...{ net: paise(1n), gst: paise(0n), tax: null, computation: MANUAL },
+  name: 'X',
+  source: 'X',
+  period: null,
+  datedOn: '2026-11-01',
+  dueOn: '2026-11-01',
+  net: paise(1n),
+  gst: paise(0n),
+  tax: null,
+  computation: MANUAL,
 }
 const REVERSAL = { kind: 'mistake', reason: 'X', on: '2026-11-01' } as const
 /** A reference of theirs that nothing holds any more. */
@@ -167,12 +174,28 @@ export const looseReferenceOf = (canary: string) => `LOOSE${canary.toUpperCase()
 const partyOf = ({ lease, client }: Books) => ({ id: lease, clientId: client.id })
 
 const invoiceOf = ({ lease, client, charge }: Books): invoices.NewInvoice => ({
-  ...{ id: newId(), leaseId: lease, clientId: client.id, chargeId: charge, invoiceId: null },
-  ...{ kind: 'invoice', code: 'X', net: paise(1n), cgst: paise(0n), sgst: paise(0n) },
-  ...{ igst: paise(0n), rate: '18', isReverseCharge: false, isInterState: false },
-  ...{ placeOfSupply: '27', sac: '997212', isRegistered: false },
+  id: newId(),
+  leaseId: lease,
+  clientId: client.id,
+  chargeId: charge,
+  invoiceId: null,
+  kind: 'invoice',
+  code: 'X',
+  net: paise(1n),
+  cgst: paise(0n),
+  sgst: paise(0n),
+  igst: paise(0n),
+  rate: '18',
+  isReverseCharge: false,
+  isInterState: false,
+  placeOfSupply: '27',
+  sac: '997212',
+  isRegistered: false,
   document: {
-    ...{ edition: 1, property: 'X', corrects: null, reason: null },
+    edition: 1,
+    property: 'X',
+    corrects: null,
+    reason: null,
     supplier: { name: 'X', company: null, address: 'X', phone: 'X', gstin: 'X' },
     recipient: { name: 'X', address: 'X', gstin: null },
     charge: { kind: 'other', name: 'X', periodStart: null, periodEnd: null },
@@ -196,7 +219,8 @@ export const MONEY_WRITES: Reads<OwnerScope> = {
     charges.markChargeReversed(scope, neighbour.charge, '2026-11-01'),
   markFeesDismissed: (scope, of) =>
     charges.markFeesDismissed(scope, of.neighbour.lease, {
-      ...{ charges: [of.neighbour.charge], on: '2026-11-01' },
+      charges: [of.neighbour.charge],
+      on: '2026-11-01',
     }),
   insertAllocations: (scope, of) =>
     allocations.insertAllocations(scope, partyOf(of), [
@@ -222,14 +246,22 @@ export const MONEY_WRITES: Reads<OwnerScope> = {
     references.deleteReference(scope, looseReferenceOf(canary)),
   insertPayout: (scope, of) =>
     payouts.insertPayout(scope, partyOf(of), {
-      ...{ kind: 'refund', amount: paise(1n), paidOn: '2026-11-01', mode: 'cash' },
-      ...{ method: null, reference: null, reason: null, toLeaseId: null },
+      kind: 'refund',
+      amount: paise(1n),
+      paidOn: '2026-11-01',
+      mode: 'cash',
+      method: null,
+      reference: null,
+      reason: null,
+      toLeaseId: null,
     }),
   markPayoutReversed: (scope, { neighbour }) =>
     payouts.markPayoutReversed(scope, neighbour.payout, REVERSAL),
   insertReading: (scope, of) =>
     readings.insertReading(scope, partyOf(of), {
-      ...{ readOn: '2026-11-02', reading: '1', startsNewMeter: false },
+      readOn: '2026-11-02',
+      reading: '1',
+      startsNewMeter: false,
     }),
   voidReading: (scope, { reading }) => readings.voidReading(scope, reading),
   insertReadings: (scope, of) =>
@@ -238,7 +270,10 @@ export const MONEY_WRITES: Reads<OwnerScope> = {
     ]),
   insertRecurring: (scope, of) =>
     recurring.insertRecurring(scope, partyOf(of), {
-      ...{ kind: 'other', name: 'X', monthlyAmount: paise(1n), hasGst: false },
+      kind: 'other',
+      name: 'X',
+      monthlyAmount: paise(1n),
+      hasGst: false,
       from: '2026-11-01',
     }),
   insertRecurrings: (scope, of) =>
@@ -246,7 +281,10 @@ export const MONEY_WRITES: Reads<OwnerScope> = {
       {
         account: partyOf(of),
         to: null,
-        ...{ kind: 'other', name: 'X', monthlyAmount: paise(1n), hasGst: false },
+        kind: 'other',
+        name: 'X',
+        monthlyAmount: paise(1n),
+        hasGst: false,
         from: '2026-11-01',
       },
     ]),
@@ -267,8 +305,15 @@ export const MONEY_WRITES: Reads<OwnerScope> = {
   insertPastReceipts: (scope, { pastSheet, client, lease }) =>
     pastReceipts.insertPastReceipts(scope, pastSheet, [
       {
-        ...{ clientId: client.id, leaseId: lease, property: 'X', receivedOn: '2024-11-01' },
-        ...{ amount: paise(1n), mode: null, reference: null, number: null, paidFor: null },
+        clientId: client.id,
+        leaseId: lease,
+        property: 'X',
+        receivedOn: '2024-11-01',
+        amount: paise(1n),
+        mode: null,
+        reference: null,
+        number: null,
+        paidFor: null,
       },
     ]),
   withdrawPastReceipts: (scope, { pastSheet }) =>
@@ -276,17 +321,33 @@ export const MONEY_WRITES: Reads<OwnerScope> = {
   insertCheques: (scope, { lease, client }) =>
     cheques.insertCheques(scope, { id: lease, clientId: client.id }, [
       {
-        ...{ id: newId(), number: '000123', bank: null },
-        ...{ datedOn: '2026-11-01', amount: paise(1n) },
+        id: newId(),
+        number: '000123',
+        bank: null,
+        datedOn: '2026-11-01',
+        amount: paise(1n),
       },
     ]),
   insertExpenses: (scope, { property, expenseCategory }) =>
     expenseWrites.insertExpenses(scope, [
       {
-        ...{ id: newId(), propertyId: property, category: 'other', amount: paise(1n) },
-        ...{ ownCategoryId: expenseCategory, spentOn: '2026-11-01', gst: paise(0n), paidTo: null },
-        ...{ method: null, reference: null, billNumber: null, billedOn: null, note: null },
-        ...{ periodStart: null, periodEnd: null, recurringId: null, recurringMonth: null },
+        id: newId(),
+        propertyId: property,
+        category: 'other',
+        amount: paise(1n),
+        ownCategoryId: expenseCategory,
+        spentOn: '2026-11-01',
+        gst: paise(0n),
+        paidTo: null,
+        method: null,
+        reference: null,
+        billNumber: null,
+        billedOn: null,
+        note: null,
+        periodStart: null,
+        periodEnd: null,
+        recurringId: null,
+        recurringMonth: null,
       },
     ]),
   markExpenseReversed: (scope, { expense }) =>
@@ -298,8 +359,14 @@ export const MONEY_WRITES: Reads<OwnerScope> = {
     ownCategories.deleteOwnCategory(scope, unusedCategory),
   insertMonthly: (scope, { property }) =>
     monthly.insertMonthly(scope, {
-      ...{ id: newId(), propertyId: property, category: 'other', ownCategoryId: null },
-      ...{ amount: paise(1n), paidTo: null, method: null, fromMonth: '2026-11-01' },
+      id: newId(),
+      propertyId: property,
+      category: 'other',
+      ownCategoryId: null,
+      amount: paise(1n),
+      paidTo: null,
+      method: null,
+      fromMonth: '2026-11-01',
     }),
   changeMonthly: (scope, { monthlyExpense }) =>
     monthly.changeMonthly(scope, monthlyExpense, { skippedUntil: '2026-11-01' }),
@@ -307,7 +374,10 @@ export const MONEY_WRITES: Reads<OwnerScope> = {
   markHandedBack: (scope, { cheque }) => cheques.markHandedBack(scope, cheque, 'not mine'),
   putTdsCertificate: (scope, { client }) =>
     tdsLedger.putTdsCertificate(scope, client.id, {
-      ...{ year: '2025-26', number: 'X', amount: paise(1n), receivedOn: '2026-11-01' },
+      year: '2025-26',
+      number: 'X',
+      amount: paise(1n),
+      receivedOn: '2026-11-01',
     }),
   removeTdsCertificate: (scope, { client }) =>
     tdsLedger.removeTdsCertificate(scope, { clientId: client.id, year: '2025-26' }),

@@ -51,7 +51,9 @@ const letTo = ({ client: clientMaster, property: propertymaster }: Ids) => ({
 })
 const claimOf = ({ lease }: Ids) => ({ rentMaster: lease, amount: '100', method: 'upi' })
 const receiptOf = ({ client: clientMaster, property: propertyMaster, lease: rentMaster }: Ids) => ({
-  ...{ clientMaster, propertyMaster, rentMaster },
+  clientMaster,
+  propertyMaster,
+  rentMaster,
   paymentMode: 'cash',
 })
 
@@ -353,7 +355,11 @@ const WRITES: [route: string, write: Write][] = [
       as: () => asha,
       id: 'property',
       body: () => ({
-        ...{ year: '2026-27', use: 'let', sharePart: 1, shareWhole: 3, expectedRent: '5' },
+        year: '2026-27',
+        use: 'let',
+        sharePart: 1,
+        shareWhole: 3,
+        expectedRent: '5',
         loans: [],
       }),
       event: ['changed', 'property'],
@@ -373,7 +379,8 @@ const WRITES: [route: string, write: Write][] = [
     {
       as: () => asha,
       body: () => ({
-        ...{ name: 'a.csv', newAccount: 'Savings' },
+        name: 'a.csv',
+        newAccount: 'Savings',
         file: hdfcStatement([
           { day: '2026-11-02', in: '77', payer: 'SOMEBODY ELSE', reference: '900001000001' },
           { day: '2026-11-03', in: '78', payer: 'SOMEBODY ELSE', reference: '900001000002' },
@@ -447,7 +454,10 @@ const WRITES: [route: string, write: Write][] = [
     {
       as: () => asha,
       body: ({ lease }) => ({
-        ...{ rentMaster: lease, number: '000123', amount: '100', datedOn: '2026-11-01' },
+        rentMaster: lease,
+        number: '000123',
+        amount: '100',
+        datedOn: '2026-11-01',
       }),
       event: ['added', 'cheque'],
     },
@@ -494,7 +504,10 @@ const WRITES: [route: string, write: Write][] = [
     {
       as: () => asha,
       body: ({ property: propertyMaster }) => ({
-        ...{ propertyMaster, category: 'society', amount: '900', fromMonth: '2026-11-01' },
+        propertyMaster,
+        category: 'society',
+        amount: '900',
+        fromMonth: '2026-11-01',
       }),
       event: ['added', 'monthly expense'],
     },
@@ -526,7 +539,9 @@ const WRITES: [route: string, write: Write][] = [
     {
       as: () => asha,
       body: ({ property: propertyMaster }) => ({
-        ...{ propertyMaster, category: 'repairs', amount: '900' },
+        propertyMaster,
+        category: 'repairs',
+        amount: '900',
       }),
       event: ['recorded', 'expense'],
     },
@@ -664,7 +679,10 @@ const WRITES: [route: string, write: Write][] = [
       as: () => asha,
       id: 'lease',
       body: () => ({
-        ...{ name: 'Lift', kind: 'maintenance', monthlyAmount: '500', fromDate: '2026-11-01' },
+        name: 'Lift',
+        kind: 'maintenance',
+        monthlyAmount: '500',
+        fromDate: '2026-11-01',
       }),
       event: ['added', 'recurring charge'],
     },
@@ -683,7 +701,10 @@ const WRITES: [route: string, write: Write][] = [
     {
       as: () => asha,
       body: ({ lease }) => ({
-        ...{ rentMaster: lease, kind: 'other', name: 'Key', amount: '500' },
+        rentMaster: lease,
+        kind: 'other',
+        name: 'Key',
+        amount: '500',
         dueOn: '2026-11-20',
       }),
       event: ['added', 'charge'],
@@ -717,7 +738,10 @@ const WRITES: [route: string, write: Write][] = [
     {
       as: () => asha,
       body: ({ lease }) => ({
-        ...{ rentMaster: lease, amount: '900', depositAmount: '800', paymentMode: 'cash' },
+        rentMaster: lease,
+        amount: '900',
+        depositAmount: '800',
+        paymentMode: 'cash',
       }),
       event: ['recorded', 'receipt'],
       named: ({ receipt }) => receipt._id,
@@ -746,7 +770,10 @@ const WRITES: [route: string, write: Write][] = [
     {
       as: () => asha,
       body: ({ lease }) => ({
-        ...{ kind: 'other', name: 'Lift', amount: '5', dueOn: '2026-11-20' },
+        kind: 'other',
+        name: 'Lift',
+        amount: '5',
+        dueOn: '2026-11-20',
         rows: [{ rentMaster: lease }],
       }),
       event: ['added', 'charge'],
@@ -776,7 +803,10 @@ const WRITES: [route: string, write: Write][] = [
     {
       as: () => asha,
       body: ({ lease }) => ({
-        ...{ rentMaster: lease, kind: 'deposit_return', amount: '700', paymentMode: 'cash' },
+        rentMaster: lease,
+        kind: 'deposit_return',
+        amount: '700',
+        paymentMode: 'cash',
       }),
       event: ['recorded', 'payout'],
     },
@@ -1012,14 +1042,19 @@ const NO_WRITES = [
 // src/features/charging/server/late-fees.test.ts, src/features/bank/server/bank.test.ts.
 const MANY_WRITES = [
   'POST /banklines/confirm',
-  ...['POST /imports', 'POST /imports/{id}/undo', 'POST /hrapacks/reissue'],
-  ...['POST /rentmaster/{id}/latefees', 'POST /rentmaster/{id}/latefees/dismiss'],
+  'POST /imports',
+  'POST /imports/{id}/undo',
+  'POST /hrapacks/reissue',
+  'POST /rentmaster/{id}/latefees',
+  'POST /rentmaster/{id}/latefees/dismiss',
   'POST /rentmaster/{id}/latefees/restore',
 ]
 
 // Somebody of a team is concerned: src/features/team/server/team.test.ts.
 const WRITES_OF_TEAM = [
-  ...['DELETE /teamdevices/{id}', 'POST /membership/email/confirm', 'POST /membership/leave'],
+  'DELETE /teamdevices/{id}',
+  'POST /membership/email/confirm',
+  'POST /membership/leave',
   'POST /team/{id}/secondfactor/remove',
 ]
 

@@ -14,7 +14,11 @@ import { type Books, openAllBooks } from './books.ts'
 
 /** Columns that take only words of a list; what they hold cannot be distinguished from other columns. */
 const LISTS = [
-  ...['accounts.role', 'charges.kind', 'clients.gender', 'clients.withholds_as', 'credits.kind'],
+  'accounts.role',
+  'charges.kind',
+  'clients.gender',
+  'clients.withholds_as',
+  'credits.kind',
   'credits.method',
   'credits.mode',
   'credits.reversal',
@@ -34,15 +38,34 @@ const LISTS = [
   'leases.payment_mode',
   'leases.proration',
   'leases.rent_every',
-  ...['leases.rounding', 'money_settings.pan_on_receipts', 'money_settings.receipt_language'],
-  ...['money_settings.stamp_box', 'money_settings.tax_residence', 'owners.business_type'],
-  ...['payment_claims.method', 'payment_claims.state', 'payouts.kind', 'payouts.method'],
-  ...['payouts.mode', 'payouts.reversal', 'receipts.kind', 'receipts.payment_mode'],
-  ...['recurring_charges.kind', 'reminder_settings.language', 'reminder_stops.stopped_by'],
-  ...['reminders.channel', 'rights_requests.kind'],
-  ...['files.kind', 'files.mime', 'files.subject_kind'],
-  ...['bank_lines.state', 'bank_lines.direction', 'bank_lines.became', 'bank_payers.kind'],
-  ...['bank_rules.category', 'memberships.role'],
+  'leases.rounding',
+  'money_settings.pan_on_receipts',
+  'money_settings.receipt_language',
+  'money_settings.stamp_box',
+  'money_settings.tax_residence',
+  'owners.business_type',
+  'payment_claims.method',
+  'payment_claims.state',
+  'payouts.kind',
+  'payouts.method',
+  'payouts.mode',
+  'payouts.reversal',
+  'receipts.kind',
+  'receipts.payment_mode',
+  'recurring_charges.kind',
+  'reminder_settings.language',
+  'reminder_stops.stopped_by',
+  'reminders.channel',
+  'rights_requests.kind',
+  'files.kind',
+  'files.mime',
+  'files.subject_kind',
+  'bank_lines.state',
+  'bank_lines.direction',
+  'bank_lines.became',
+  'bank_payers.kind',
+  'bank_rules.category',
+  'memberships.role',
 ]
 /** Opened for the file: their texts are `NEW_NUMBERS`. */
 const SEALED = [
@@ -55,9 +78,12 @@ const SEALED = [
  * opened for the file.
  */
 const RECORDS = [
-  ...['leases.late_fee', 'receipts.snapshot', 'receipts.document'],
+  'leases.late_fee',
+  'receipts.snapshot',
+  'receipts.document',
   'receipts.landlord_pan_sealed',
-  ...['invoices.document', 'gst_details.gstin_sealed'],
+  'invoices.document',
+  'gst_details.gstin_sealed',
 ]
 
 /** Where any text will not do. */

@@ -191,7 +191,10 @@ async function forbiddenEvents(place: Place): Promise<Forbidden[]> {
   const job = place.worker === 'job' ? JOB : null
   const kind = isClient(place.worker) ? 'claim' : 'owner'
   const by = (actor: string | null) => ({
-    ...{ actor_id: actor, actor_name: actor && 'X', job, kind },
+    actor_id: actor,
+    actor_name: actor && 'X',
+    job,
+    kind,
   })
   const elsewhere = ["another organization's event", foreign, by(self)] as const
   const anothers = [

@@ -201,7 +201,9 @@ test('while the database is away, the page shows that and when to come back', as
   const away = openDatabase(connection, { poolSize: 1, onError: () => {} })
   const unused = () => Promise.reject(new Error('this test sends no mail'))
   const app = await createApp({
-    ...{ settings: SETTINGS, database: away, clock: world.now },
+    settings: SETTINGS,
+    database: away,
+    clock: world.now,
     mailer: { deliver: unused, enqueue: unused, enqueueAll: unused, enqueueDummy: unused },
     sealer: createSealer(Buffer.alloc(32)),
   })

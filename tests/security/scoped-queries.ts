@@ -45,7 +45,9 @@ export const READS: Reads<OwnerScope | ClientScope> = {
   listReceipts: (scope, { canary }) => receipts.listReceipts(scope, { search: canary }),
   searchBooks: async (scope, { canary }) =>
     (await search.searchBooks(scope, canary, searchedBy(canary))).flatMap((found) => [
-      ...[...found.words, ...found.meaning, ...found.alike],
+      ...found.words,
+      ...found.meaning,
+      ...found.alike,
     ]),
   findReceipt: (scope, { receipt }) => receipts.findReceipt(scope, receipt),
   listClaims: (scope, { canary }) => claimLists.listClaims(scope, { search: canary }),
@@ -105,9 +107,22 @@ const DETAILS = {
 }
 
 const NO_VERIFICATION: Verification = {
-  ...{ code: 'X', kind: 'rent', issuedOn: '2026-11-16', receivedOn: null, method: null },
-  ...{ reference: null, lines: [], advance: '0', deposit: '0', tds: '0', amount: '0' },
-  ...{ landlord: 'X', landlordPan: null, client: 'X', city: 'X', pincode: '1' },
+  code: 'X',
+  kind: 'rent',
+  issuedOn: '2026-11-16',
+  receivedOn: null,
+  method: null,
+  reference: null,
+  lines: [],
+  advance: '0',
+  deposit: '0',
+  tds: '0',
+  amount: '0',
+  landlord: 'X',
+  landlordPan: null,
+  client: 'X',
+  city: 'X',
+  pincode: '1',
 }
 
 /** Writes; they must change nothing of the other organization, whether they throw or not. */
@@ -140,10 +155,19 @@ export const WRITES: Reads<OwnerScope> = {
   markImportUndone: (scope, { sheet }) => imports.markImportUndone(scope, sheet),
   insertImport: (scope, { property }) =>
     imports.insertImport(scope, {
-      ...{ id: newId(), name: 'X', rows: 1, chargedFrom: '2026-12-01' },
+      id: newId(),
+      name: 'X',
+      rows: 1,
+      chargedFrom: '2026-12-01',
       records: {
-        ...{ properties: [property], clients: [], leases: [] },
-        ...{ openings: 0, receipts: 0, expenses: 0, monthly: 0, invited: 0 },
+        properties: [property],
+        clients: [],
+        leases: [],
+        openings: 0,
+        receipts: 0,
+        expenses: 0,
+        monthly: 0,
+        invited: 0,
       },
     }),
   ...MONEY_WRITES,
@@ -151,13 +175,26 @@ export const WRITES: Reads<OwnerScope> = {
     receipts.insertReceipt(scope, {
       ...MAY,
       paymentThreshold: '2027-01-01',
-      ...{ id: newId(), number: 99, code: 'X', kind: 'rent', creditId: null },
-      ...{ amount: paise(1n), isAmountStated: true, receivedOn: '2026-11-16' },
+      id: newId(),
+      number: 99,
+      code: 'X',
+      kind: 'rent',
+      creditId: null,
+      amount: paise(1n),
+      isAmountStated: true,
+      receivedOn: '2026-11-16',
       document: {
-        ...{ lines: [], advance: '0', deposit: '0', tds: '0' },
-        ...{ dateKnown: true, method: null, reference: null },
+        lines: [],
+        advance: '0',
+        deposit: '0',
+        tds: '0',
+        dateKnown: true,
+        method: null,
+        reference: null,
       },
-      ...{ landlordPanSealed: null, verifyHash: Buffer.alloc(32), verification: NO_VERIFICATION },
+      landlordPanSealed: null,
+      verifyHash: Buffer.alloc(32),
+      verification: NO_VERIFICATION,
       paymentMode: 'cash',
       overlapAllowed: true,
       parties: {
@@ -176,7 +213,12 @@ export const CLIENT_WRITES: Reads<ClientScope> = {
     claims.markClaimDecided(scope, claim, { state: 'withdrawn' }),
   insertClaim: (scope, { lease }) =>
     claims.insertClaim(scope, {
-      ...{ leaseId: lease, amount: paise(1n), paidOn: '2026-11-01', method: 'upi' },
-      ...{ reference: null, towards: [], transferId: null },
+      leaseId: lease,
+      amount: paise(1n),
+      paidOn: '2026-11-01',
+      method: 'upi',
+      reference: null,
+      towards: [],
+      transferId: null,
     }),
 }

@@ -9,9 +9,21 @@ import { PROTECTIONS, type Protection } from './protections.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const COPIED = [
-  ...['src', 'tests', 'migrations', 'scripts', 'public', 'docs', 'index.html', 'README.md'],
-  ...['package.json', 'package-lock.json', 'tsconfig.json', 'biome.json'],
-  ...['vitest.config.ts', 'vite.config.ts', 'lingui.config.ts'],
+  'src',
+  'tests',
+  'migrations',
+  'scripts',
+  'public',
+  'docs',
+  'index.html',
+  'README.md',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+  'biome.json',
+  'vitest.config.ts',
+  'vite.config.ts',
+  'lingui.config.ts',
 ]
 const LINKED = ['node_modules', 'dist']
 
@@ -32,8 +44,18 @@ function run(folder: string, tests: readonly Protection['test'][]) {
     process.execPath,
     [
       join(ROOT, 'node_modules/vitest/vitest.mjs'),
-      ...['run', '--project', 'unit', '--root', folder, ...files, '-t', titles.join('|')],
-      ...['--reporter', 'json', '--outputFile', report],
+      'run',
+      '--project',
+      'unit',
+      '--root',
+      folder,
+      ...files,
+      '-t',
+      titles.join('|'),
+      '--reporter',
+      'json',
+      '--outputFile',
+      report,
     ],
     { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] },
   )

@@ -13,8 +13,16 @@ export type Thing = {
 export type Seen = { things: Thing[]; elements: JSHandle<Element[]> }
 
 const USABLE = [
-  ...['a[href]', 'button', 'summary', 'input', 'textarea', 'select', 'label:has(input)'],
-  ...['[role=option]', '[role=menuitem]', '[role=tab]'],
+  'a[href]',
+  'button',
+  'summary',
+  'input',
+  'textarea',
+  'select',
+  'label:has(input)',
+  '[role=option]',
+  '[role=menuitem]',
+  '[role=tab]',
 ].join()
 const TYPED = 'input:not([type=checkbox], [type=radio], [type=file], [type=button]), textarea'
 

@@ -43,8 +43,12 @@ export const WALKERS: readonly Walker[] = [
 
 export const deviceOf = ({ isOnPhone, language }: Walker): BrowserContextOptions => ({
   viewport: isOnPhone ? { width: 390, height: 844 } : { width: 1280, height: 800 },
-  ...{ hasTouch: isOnPhone, isMobile: isOnPhone, locale: language, timezoneId: 'Asia/Kolkata' },
-  ...{ reducedMotion: 'reduce', serviceWorkers: 'block' },
+  hasTouch: isOnPhone,
+  isMobile: isOnPhone,
+  locale: language,
+  timezoneId: 'Asia/Kolkata',
+  reducedMotion: 'reduce',
+  serviceWorkers: 'block',
 })
 
 /** Returns what brings this walker to the dashboard, signed in, in their language, with nothing kept in the tab. */
@@ -94,7 +98,12 @@ async function signIn(
   const { token, tenant_id, user, owner = user } = (await reply.json()) as Reply
   const { _id: id, role, name, member, memberOf, memberProperties } = owner
   return {
-    ...{ token, role, userId: id, userEmail: email, userName: name, authType: 'traditional' },
+    token,
+    role,
+    userId: id,
+    userEmail: email,
+    userName: name,
+    authType: 'traditional',
     ...(role === 'Owner' && { ownerId: memberOf?._id ?? id }),
     ...(memberOf && { member, memberOf: memberOf.name }),
     ...(memberProperties && { memberProperties: memberProperties.join(' ') }),

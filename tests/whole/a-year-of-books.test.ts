@@ -158,8 +158,12 @@ test('the trial balance of the year is the accountant’s', async () => {
 test('the income of the year is the accountant’s, by property', async () => {
   const { body } = await world.owner.get('/income?to=2027-03-31')
   const rows = body.properties.map((it: Record<string, string>) => ({
-    ...{ charged: it.charged, credited: it.credited, received: it.received },
-    ...{ tds: it.tdsAmount, fromDeposits: it.fromDeposits, owedAfter: it.owedAfter },
+    charged: it.charged,
+    credited: it.credited,
+    received: it.received,
+    tds: it.tdsAmount,
+    fromDeposits: it.fromDeposits,
+    owedAfter: it.owedAfter,
     deposits: it.deposits,
   }))
   const nothing = { credited: '0', tds: '0', fromDeposits: '0', owedAfter: '0', deposits: '0' }
@@ -170,8 +174,12 @@ test('the income of the year is the accountant’s, by property', async () => {
       { ...nothing, charged: '147543', received: '147543' },
       // 6 × 12,000 + 9,000, less 7,200; 1,800 of the deposit stayed.
       {
-        ...{ ...nothing, charged: '81000', credited: '7200', received: '72000' },
-        ...{ fromDeposits: '1800', deposits: '1800' },
+        ...nothing,
+        charged: '81000',
+        credited: '7200',
+        received: '72000',
+        fromDeposits: '1800',
+        deposits: '1800',
       },
     ]),
   )

@@ -64,20 +64,32 @@ test('the balances of three tenants after a year match a calculator', async () =
   // 6 × 12,000 + 6 × 12,600 = 1,47,600, less 11 × 12,000 and with 7,000 that bounced; March is not due yet.
   expect(await world.ledger(parts)).toMatchObject({ owed: '22600', overdue: '10000' })
   expect(await world.ledger(leaver)).toMatchObject({
-    ...{ endedOn: '2027-01-10', owed: '0', advance: '0', deposit: '0' },
+    endedOn: '2027-01-10',
+    owed: '0',
+    advance: '0',
+    deposit: '0',
   })
   expect((await world.owner.get('/settling')).body).toEqual([])
   const { body } = await world.owner.get('/figures')
   expect(body).toMatchObject({
     // In March: 18,500 + 5,000 + 7,000 came; February's 18,500 and 12,600 fell due.
-    ...{ month: '2027-03', collected: '30500', expected: '31100' },
-    ...{ overdue: '10000', due: '31100', advances: '0', depositsHeld: '0' },
+    month: '2027-03',
+    collected: '30500',
+    expected: '31100',
+    overdue: '10000',
+    due: '31100',
+    advances: '0',
+    depositsHeld: '0',
   })
   expect(body.months.find(({ month }: { month: string }) => month === '2027-01')).toEqual({
     // Due in January: December's 18,500, 12,600 and 15,000, and the door. The bounced cheque is no money.
-    ...{ month: '2027-01', charged: '49100', collected: '45500' },
+    month: '2027-01',
+    charged: '49100',
+    collected: '45500',
     // All of it was paid in the end, and one of three tenants left on the 10th.
-    ...{ paid: '49100', properties: 3, let: 2 },
+    paid: '49100',
+    properties: 3,
+    let: 2,
   })
   expect(await world.faults()).toEqual([])
 })

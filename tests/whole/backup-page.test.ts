@@ -100,7 +100,8 @@ const get = (program: Program, path: string, token: string) =>
 
 const post = (program: Program, path: string, body: unknown, token?: string) =>
   call(program, path, {
-    ...{ method: 'POST', body: JSON.stringify(body) },
+    method: 'POST',
+    body: JSON.stringify(body),
     headers: token ? { authorization: `Bearer ${token}` } : {},
   })
 
@@ -131,7 +132,8 @@ async function recordReceipts(program: Program): Promise<Json[]> {
   await post(program, '/owner/verify-otp', { email, otp })
   const { token } = await post(program, '/owner/self-register', {
     ...REGISTRATION,
-    ...{ name: 'Asha', email },
+    name: 'Asha',
+    email,
   })
   const client = await post(
     program,

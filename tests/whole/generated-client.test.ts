@@ -51,8 +51,13 @@ afterAll(async () => {
 
 test('a program with a generated client compiles', async () => {
   const compilerOptions = {
-    ...{ strict: true, noEmit: true, types: [], lib: ['es2024', 'dom', 'dom.iterable'] },
-    ...{ target: 'es2024', module: 'preserve', moduleResolution: 'bundler' },
+    strict: true,
+    noEmit: true,
+    types: [],
+    lib: ['es2024', 'dom', 'dom.iterable'],
+    target: 'es2024',
+    module: 'preserve',
+    moduleResolution: 'bundler',
   }
   await writeFile(
     join(folder, 'tsconfig.json'),

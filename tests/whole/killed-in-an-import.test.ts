@@ -116,10 +116,13 @@ async function countsOf({ organizationId }: Person): Promise<Counts> {
 
 /** Every tenth property is vacant; of the others each brings one kind of opening, and two of nine clients are invited. */
 const rowOf = (n: number) => ({
-  ...{ line: n + 2, address1: `Flat ${n}` },
+  line: n + 2,
+  address1: `Flat ${n}`,
   ...(n % 10 > 0 && {
-    ...{ name: `Tenant ${n}`, mobileNumber: `98200${10_000 + n}`, monthlyRent: '12000' },
-    ...{ email: n % 10 < 3 ? `tenant${n}@example.in` : '' },
+    name: `Tenant ${n}`,
+    mobileNumber: `98200${10_000 + n}`,
+    monthlyRent: '12000',
+    email: n % 10 < 3 ? `tenant${n}@example.in` : '',
     [['openingBalance', 'openingAdvance', 'openingDeposit'][n % 3] as string]: '4500.50',
   }),
 })
@@ -134,7 +137,9 @@ async function press(owner: Person, server = servers[0]) {
       'idempotency-key': 'the press of a button',
     },
     body: JSON.stringify({
-      ...{ name: 'rents.xlsx', chargeFrom: world.today(), invite: true },
+      name: 'rents.xlsx',
+      chargeFrom: world.today(),
+      invite: true,
       rows: Array.from({ length: ROWS }, (_, n) => rowOf(n)),
     }),
   }).catch(() => undefined)

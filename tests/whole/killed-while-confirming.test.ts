@@ -61,11 +61,17 @@ test('a server killed while it confirms all lines has booked each of them once o
   const amounts = Array.from({ length: LINES }, (_, place) => 101 + place)
   for (const amount of amounts)
     await world.owner.post('/charges', {
-      ...{ rentMaster: lease, kind: 'other', name: `Repair ${amount}`, dueOn: today },
+      rentMaster: lease,
+      kind: 'other',
+      name: `Repair ${amount}`,
+      dueOn: today,
       amount: String(amount),
     })
   const rows = amounts.map((amount) => ({
-    ...{ day: today, in: String(amount), payer: 'RAVI', reference: `900001000${amount}` },
+    day: today,
+    in: String(amount),
+    payer: 'RAVI',
+    reference: `900001000${amount}`,
   }))
   const file = hdfcStatement(rows).toString('base64')
   await world.owner.post('/bankstatements', { name: 'a.csv', newAccount: 'HDFC', file })

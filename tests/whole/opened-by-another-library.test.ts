@@ -123,7 +123,9 @@ describe('the zip', () => {
     expect(ledger.charges.length).toBeGreaterThan(1)
     for (const charge of ledger.charges)
       expect(charges.find(({ Id }) => Id === charge._id)).toMatchObject({
-        ...{ Name: charge.name, Amount: charge.amount, Settled: charge.settled },
+        Name: charge.name,
+        Amount: charge.amount,
+        Settled: charge.settled,
         'Due on': charge.dueOn,
       })
   })
@@ -163,7 +165,11 @@ test('no cell of the zip is a formula', () => {
 describe('a name like a formula, and long numbers,', () => {
   const HEADS = ['Flat', 'Tenant', 'Mob', 'Rent', 'Meter no']
   const lines = NAMES.map((name, place) => [
-    ...[`A-${place}`, name, `+9198200${10_000 + place}`, '9000', METERS[place] ?? `M${place}`],
+    `A-${place}`,
+    name,
+    `+9198200${10_000 + place}`,
+    '9000',
+    METERS[place] ?? `M${place}`,
   ])
   const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`
   const inCsv = [HEADS, ...lines].map((row) => row.map(quoted).join(',')).join('\r\n')
@@ -197,7 +203,8 @@ describe('a name like a formula, and long numbers,', () => {
     const owner = await world.registerOwner('Back')
     for (const kind of ['books', 'receipts'] as const) {
       const { rows } = await readByPage(files[`bring-back/${kind}.csv`] ?? '', {
-        ...{ today: world.today(), kind },
+        today: world.today(),
+        kind,
       })
       const asked = { name: 'x', chargeFrom: '2026-12-01', invite: false, rows }
       expect((await owner.post('/imports', asked)).body.message).toBe('Your sheet is imported.')
@@ -237,7 +244,9 @@ test('a number of 16 digits that a spreadsheet has shortened must be typed again
 
 test('a reference of a payment of more than 35 characters is refused with a reason', async () => {
   const { status, body } = await world.pay(lease, '100', {
-    ...{ method: 'neft', reference: LONG, receivedOn: '2026-11-06' },
+    method: 'neft',
+    reference: LONG,
+    receivedOn: '2026-11-06',
   })
   expect([status, Object.keys(body.errors ?? {})]).toEqual([400, ['reference']])
 })

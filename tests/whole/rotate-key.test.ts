@@ -142,7 +142,8 @@ const settings = (key: string) => ({
 })
 const rotate = () =>
   startProgram(settings('old'), {
-    ...{ program: 'src/app/server/rotate-key.ts', words: [keyFile('new')] },
+    program: 'src/app/server/rotate-key.ts',
+    words: [keyFile('new')],
   })
 async function rotated(): Promise<[number | null, string]> {
   const { ended, output } = await rotate()

@@ -28,8 +28,14 @@ async function refusal(settings: Record<string, string>, options?: Options): Pro
 
 /** Runs what follows with `script` run before, among mounts of its own. */
 const withMounts = (script: string) => [
-  ...['unshare', '--user', '--map-root-user', '--mount'],
-  ...['sh', '-c', `${script} && exec "$@"`, 'sh'],
+  'unshare',
+  '--user',
+  '--map-root-user',
+  '--mount',
+  'sh',
+  '-c',
+  `${script} && exec "$@"`,
+  'sh',
 ]
 const canMount =
   process.platform === 'linux' &&

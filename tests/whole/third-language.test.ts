@@ -25,8 +25,15 @@ msgid "Not found."
 msgstr "[இல்லை]"
 `
 const COPIED = [
-  ...['src/shared', 'src/locales', 'src/server/language', 'src/web/api', 'src/web/language.ts'],
-  ...['src/web/load-chunk.ts', 'scripts/texts', 'lingui.config.ts', 'package.json'],
+  'src/shared',
+  'src/locales',
+  'src/server/language',
+  'src/web/api',
+  'src/web/language.ts',
+  'src/web/load-chunk.ts',
+  'scripts/texts',
+  'lingui.config.ts',
+  'package.json',
 ]
 
 let folder: string
@@ -64,7 +71,9 @@ test('the server answers in it on request', async () => {
 
 test('a page offers it under its own name, and loads its texts on demand', async () => {
   await build({
-    ...{ root: folder, configFile: false, logLevel: 'error' },
+    root: folder,
+    configFile: false,
+    logLevel: 'error',
     plugins: [markedTexts(), lingui({ cwd: folder }), withoutServerTexts()],
     build: { ssr: 'src/web/language.ts', outDir: 'dist' },
   })
@@ -80,7 +89,9 @@ test('a page offers it under its own name, and loads its texts on demand', async
   const [languages, shown, texts] = (await outputOf(module)) as [unknown, string, string[]]
   expect(languages).toContainEqual({ code: 'ta-IN', name: 'தமிழ்', inEnglish: 'Tamil' })
   expect([shown, texts.includes('[முதல்]'), texts.includes('[இல்லை]')]).toEqual([
-    ...['ta-IN', true, false],
+    'ta-IN',
+    true,
+    false,
   ])
   const files = await readdir(join(folder, 'dist'), { recursive: true })
   expect(files.filter((file) => /ta-IN/.test(file))).toHaveLength(1)

@@ -22,11 +22,13 @@ afterAll(async () => {
 
 async function breach(...words: string[]): Promise<[number | null, string]> {
   const settings = {
-    ...{ DATABASE_URL: urlOf(world.database), DATA_KEY_FILE: join(folder, 'no.key') },
+    DATABASE_URL: urlOf(world.database),
+    DATA_KEY_FILE: join(folder, 'no.key'),
     SUPPORT_EMAIL: 'help@example.in',
   }
   const { ended, output } = await startProgram(settings, {
-    ...{ program: 'src/app/server/breach.ts', words },
+    program: 'src/app/server/breach.ts',
+    words,
   })
   return [await ended, output()]
 }

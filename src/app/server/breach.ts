@@ -53,12 +53,18 @@ void runWithFile(
       await checkServer(connection)
       const people = await listAffected(connection, organizations)
       const { people: toPeople, board } = breachNotices({
-        ...{ knownAt: systemClock(), people: people.length },
+        knownAt: systemClock(),
+        people: people.length,
         contact: settings.supportEmail ?? '[e-mail]',
         moment: (at) => momentOf(at.toISOString(), settings.timeZone),
       })
       const rows = people.map(({ role, name, email, phone, organizationId, kept }) => [
-        ...[role, name, email, phone, organizationId, kept],
+        role,
+        name,
+        email,
+        phone,
+        organizationId,
+        kept,
       ])
       await makeFolder(folder)
       const files = {

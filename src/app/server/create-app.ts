@@ -128,8 +128,12 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const metrics = settings.metricsToken && serveMetrics(app, settings.metricsToken, readings)
   if (parts.mailboxKey)
     serveMailbox(app, {
-      ...{ database, clock, sealer, key: parts.mailboxKey },
-      ...{ timeZone: settings.timeZone, webFolder: parts.webFolder },
+      database,
+      clock,
+      sealer,
+      key: parts.mailboxKey,
+      timeZone: settings.timeZone,
+      webFolder: parts.webFolder,
     })
   const log = writeSecurityLog(app)
   const securityLog: SecurityLog = (event, details) => {
@@ -146,8 +150,12 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   mountFeatures(
     app,
     {
-      ...{ ...identity, sealer, pdf, trialDays: settings.trialDays },
-      ...{ filesQuota: settings.filesQuota, fileStore },
+      ...identity,
+      sealer,
+      pdf,
+      trialDays: settings.trialDays,
+      filesQuota: settings.filesQuota,
+      fileStore,
       bankLineDays: settings.bankLineDays,
     },
     {

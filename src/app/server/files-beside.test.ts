@@ -84,7 +84,8 @@ test('what must be beside it is compared: whole, missing, cut off, changed, or a
   expect(await checkFilesOutside(connection, store())).toEqual({
     isWhole: false,
     lines: expect.arrayContaining([
-      ...[`missing or cut off: ${first.name}`, `changed: ${second.name}`],
+      `missing or cut off: ${first.name}`,
+      `changed: ${second.name}`,
       expect.stringMatching(/^2 files are outside of the database: 2 of them are not as they were/),
     ]),
   })
@@ -118,7 +119,8 @@ wholeTest(
       const settings = { DATA_DIR: above, DATA_KEY_FILE: keyFile(), FILES_DIR: folder }
       const program = 'src/app/server/verify-backup.ts'
       const { ended, output } = await startProgram(settings, {
-        ...{ program, words: [backup.path, ...words] },
+        program,
+        words: [backup.path, ...words],
       })
       return [await ended, output()] as const
     }
@@ -138,7 +140,9 @@ wholeTest(
     const open = async (fileStore: ReturnType<typeof folderStore> | undefined) => {
       const kept = { ...restored, close: async () => {} }
       const again = await createWorld({
-        ...{ database: kept as never, dataKey: world.dataKey, fileStore },
+        database: kept as never,
+        dataKey: world.dataKey,
+        fileStore,
       })
       const { email, password } = world.owner
       const { body } = await again.nobody.post('/owner/login', { email, password })

@@ -80,7 +80,8 @@ export async function checkFilesOutside(
       lines: ['WARNING: files were not looked at: another version of Rentbook made this database.'],
     }
   const files = (await listOutside(connection)).map(({ organizationId, objectName, size }) => ({
-    ...{ name: objectPath(organizationId, objectName), size },
+    name: objectPath(organizationId, objectName),
+    size,
   }))
   if (files.length === 0) return { isWhole: true, lines: [] }
   const all = `${count(files.length)} files are outside of the database`

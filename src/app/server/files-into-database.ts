@@ -22,7 +22,9 @@ async function returnAll(): Promise<boolean> {
     throw new CannotStartError('Set FILES_DIR or S3_URL to the place from which files come back.')
   const { connection, stop } = await connectBeside(settings)
   const database = openDatabase(connection, {
-    ...{ poolSize: 2, patienceMs: PATIENCE_MS, onError: () => {} },
+    poolSize: 2,
+    patienceMs: PATIENCE_MS,
+    onError: () => {},
   })
   try {
     await requireMigrated(connection)

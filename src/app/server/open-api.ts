@@ -117,7 +117,8 @@ function refusalsOf({ access, params, query, body, idempotent }: Endpoint) {
     ...(params ? [404] : []),
     ...(body ? [409] : []),
     ...(idempotent ? [422] : []),
-    ...[429, 503],
+    429,
+    503,
   ]
   return Object.fromEntries(
     statuses.map((status) => [status, { $ref: '#/components/responses/Refused' }]),

@@ -72,8 +72,14 @@ export function sizeOfBackup({ tables, bytes }: VerifiedBackup): string {
 /** '22 Nov 2026, 08:55 IST', in the zone of its calendar dates. */
 export const momentOf = (madeAt: string, timeZone: string): string =>
   new Date(madeAt).toLocaleString('en-IN', {
-    ...{ timeZone, day: 'numeric', month: 'short', year: 'numeric' },
-    ...{ hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZoneName: 'short' },
+    timeZone,
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZoneName: 'short',
   })
 
 /** The warning for an accepted backup of format 1, which is neither encrypted nor authenticated. */

@@ -59,7 +59,10 @@ const inDatabase = (name: string) => name.replace(/[A-Z]/g, (it) => `_${it.toLow
 
 const scopeOf = (kind: 'owner' | 'client') =>
   ({
-    ...{ kind, organization: { id: newId() }, actor: { accountId: newId() }, today: '2026-11-26' },
+    kind,
+    organization: { id: newId() },
+    actor: { accountId: newId() },
+    today: '2026-11-26',
     tx: kysely,
   }) as unknown as BooksScope | ClientScope
 

@@ -84,11 +84,19 @@ export async function startParts({ settings, logger, connected, webFolder, onSto
   onStop(() => mailer.stop())
   const timed = { database, clock: systemClock }
   const needs = {
-    ...{ ...timed, timeZone, mailer, appUrl, sealer, hashKey: hashKeyFrom(sealer) },
+    ...timed,
+    timeZone,
+    mailer,
+    appUrl,
+    sealer,
+    hashKey: hashKeyFrom(sealer),
     afterPosting: (scope: SystemScope) => issueInvoices(scope, sealer),
     ...CLAIMS_TO_REMIND,
-    ...{ afterDays: settings.eraseAfterDays, tables: allTables(), findSettledOn },
-    ...{ bankLineDays: settings.bankLineDays, fileStore },
+    afterDays: settings.eraseAfterDays,
+    tables: allTables(),
+    findSettledOn,
+    bankLineDays: settings.bankLineDays,
+    fileStore,
   }
   for (const { jobs } of FEATURES) for (const begin of jobs) onStop(begin(needs, onError))
   const { backupDir: folder, backupKeep: keep } = settings
@@ -96,7 +104,12 @@ export async function startParts({ settings, logger, connected, webFolder, onSto
     onStop(
       backUpDaily(
         {
-          ...{ connection, clock: systemClock, timeZone, folder, keep, key: backupKeyOf(sealer) },
+          connection,
+          clock: systemClock,
+          timeZone,
+          folder,
+          keep,
+          key: backupKeyOf(sealer),
           isClockTrusted: async () => (await lookAtClock(timed)).isTrusted,
         },
         onError,
@@ -136,7 +149,11 @@ async function upgrade(settings: Settings, connection: Connection, logger: Logge
   const backup =
     folder &&
     (await backUpBeforeMigration({
-      ...{ connection, clock: systemClock, timeZone, folder, keep },
+      connection,
+      clock: systemClock,
+      timeZone,
+      folder,
+      keep,
       key: () => requireBackupKey(dataKeyFile),
     }))
   const ran = await prepareDatabase(connection, timeZone)

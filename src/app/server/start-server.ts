@@ -8,7 +8,10 @@ import { connect } from './connect.ts'
 const WEB_FOLDER = join(import.meta.dirname, '../../../dist/web')
 // Links and tokens never reach the log; neither do bodies, which are not logged at all.
 const REDACTED = [
-  ...['req.headers.authorization', 'req.headers.cookie', 'err.config', 'err.parameters'],
+  'req.headers.authorization',
+  'req.headers.cookie',
+  'err.config',
+  'err.parameters',
   // The failed connection, with pg's own details.
   'err.client',
 ]

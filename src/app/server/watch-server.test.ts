@@ -45,9 +45,12 @@ async function watch(dataDir: string) {
   const watched = { connection: proxy.connection, database, dataDir, restarts: () => 3 }
   app = await createApp({
     settings: { ...SETTINGS, metricsToken: TOKEN },
-    ...{ database, sealer, clock: () => new Date() },
+    database,
+    sealer,
+    clock: () => new Date(),
     mailer: { deliver: unused, enqueue: unused, enqueueAll: unused, enqueueDummy: unused },
-    ...{ checks: checksOf(watched), readings: readingsOf(watched) },
+    checks: checksOf(watched),
+    readings: readingsOf(watched),
   })
   apps.push(app)
 }

@@ -60,7 +60,8 @@ export const clockWarning = ({
 /** The figures of a server's metrics. */
 export function readingsOf({ database, dataDir, restarts }: Watched): MetricReading[] {
   const ofQueue = (name: string, help: string, figure: keyof MailQueueState): MetricReading => ({
-    ...{ name, help },
+    name,
+    help,
     read: async () => (await readMailQueueState(database))[figure],
   })
   return [

@@ -70,7 +70,8 @@ const inside = new StaleWhileRevalidate({
 })
 
 const signIn = new NetworkFirst({
-  ...{ cacheName: 'pages', networkTimeoutSeconds: TIMEOUT_S },
+  cacheName: 'pages',
+  networkTimeoutSeconds: TIMEOUT_S,
   plugins: [onlyOurs, { cacheKeyWillBeUsed: async () => new URL('/', worker.location.href).href }],
 })
 
@@ -82,7 +83,9 @@ const files = new CacheFirst({
   plugins: [
     onlyOurs,
     new ExpirationPlugin({
-      ...{ maxEntries: 400, maxAgeSeconds: 60 * DAY_S, purgeOnQuotaError: true },
+      maxEntries: 400,
+      maxAgeSeconds: 60 * DAY_S,
+      purgeOnQuotaError: true,
     }),
   ],
 })

@@ -16,7 +16,8 @@ export function keepSeenPages(): void {
     isCurrent: () => Object.keys(shownFromDevice.getState()).length === 0,
     since: (time) => {
       const when = new Intl.DateTimeFormat(shownLanguage(), {
-        ...{ dateStyle: 'medium', timeStyle: 'short' },
+        dateStyle: 'medium',
+        timeStyle: 'short',
       }).format(time)
       return t`As of ${when}`
     },

@@ -13,8 +13,12 @@ const pagesOf = (member: MemberRole | null, memberProperties: Asked['memberPrope
     .map(({ pattern }) => pattern)
 
 const FOR_EVERYBODY = [
-  ...['', patterns.account, patterns.accountSignIn, patterns.accountData],
-  ...[patterns.accountRights, patterns.paymentGateway],
+  '',
+  patterns.account,
+  patterns.accountSignIn,
+  patterns.accountData,
+  patterns.accountRights,
+  patterns.paymentGateway,
 ]
 
 test('a manager opens every page of the owner but the team, the payment settings and their own record', () => {
@@ -28,12 +32,26 @@ test('an accountant opens no page on which something is added or changed', () =>
   const closed = pagesOf(null).filter((it) => !pagesOf('accountant').includes(it))
   expect(closed.sort()).toEqual(
     [
-      ...[patterns.editOwner, patterns.moneySettings, patterns.team, patterns.importBooks],
-      ...[patterns.addProperty, patterns.editProperty, patterns.addClient, patterns.editClient],
-      ...[patterns.editClientById, patterns.addLease, patterns.letProperty, patterns.editLease],
-      ...[patterns.recordReceipt, patterns.recordSeveral, patterns.readings],
-      ...[patterns.chargeSeveral, patterns.raiseRents, patterns.addExpense],
-      ...[patterns.reminders, patterns.remindAll],
+      patterns.editOwner,
+      patterns.moneySettings,
+      patterns.team,
+      patterns.importBooks,
+      patterns.addProperty,
+      patterns.editProperty,
+      patterns.addClient,
+      patterns.editClient,
+      patterns.editClientById,
+      patterns.addLease,
+      patterns.letProperty,
+      patterns.editLease,
+      patterns.recordReceipt,
+      patterns.recordSeveral,
+      patterns.readings,
+      patterns.chargeSeveral,
+      patterns.raiseRents,
+      patterns.addExpense,
+      patterns.reminders,
+      patterns.remindAll,
     ].sort(),
   )
 })
@@ -43,8 +61,14 @@ test('a caretaker opens no page but their home and their account', () => {
 })
 
 const OF_ALL_BOOKS = [
-  ...[patterns.bank, patterns.books, patterns.dayBook, patterns.trialBalance, patterns.income],
-  ...[patterns.tdsLedger, patterns.houseProperty, patterns.propertyYear],
+  patterns.bank,
+  patterns.books,
+  patterns.dayBook,
+  patterns.trialBalance,
+  patterns.income,
+  patterns.tdsLedger,
+  patterns.houseProperty,
+  patterns.propertyYear,
 ]
 
 test('who works with some properties opens no page of all books, and none that adds what would not be theirs', () => {
@@ -55,8 +79,14 @@ test('who works with some properties opens no page of all books, and none that a
   expect(closed('accountant')).toEqual(OF_ALL_BOOKS.sort())
   expect(closed('manager')).toEqual(
     [
-      ...[...OF_ALL_BOOKS, patterns.importBooks, patterns.addProperty, patterns.addClient],
-      ...[patterns.editClient, patterns.editClientById, patterns.addLease, patterns.letProperty],
+      ...OF_ALL_BOOKS,
+      patterns.importBooks,
+      patterns.addProperty,
+      patterns.addClient,
+      patterns.editClient,
+      patterns.editClientById,
+      patterns.addLease,
+      patterns.letProperty,
       patterns.reminders,
     ].sort(),
   )

@@ -194,8 +194,11 @@ function NothingHere() {
       <Link
         to={paths.signIn}
         style={{
-          ...{ display: 'inline-flex', minHeight: '2.75rem', marginBottom: '16dvh' },
-          ...{ color: 'inherit', textDecoration: 'none' },
+          display: 'inline-flex',
+          minHeight: '2.75rem',
+          marginBottom: '16dvh',
+          color: 'inherit',
+          textDecoration: 'none',
         }}
       >
         <Brand />

@@ -25,7 +25,9 @@ const linkTo = (screen: SidebarScreen) => ({ screen, to: paths[screen] })
 type Counts = { claims: number }
 
 const dashboards = (): SidebarItem => ({
-  ...{ label: t`Dashboards`, icon: HouseIcon, letter: 'h' },
+  label: t`Dashboards`,
+  icon: HouseIcon,
+  letter: 'h',
   ...linkTo('dashboard'),
 })
 
@@ -44,7 +46,10 @@ const forOwners = ({ claims }: Counts): SidebarItem[] => [
   { label: t`Clients List`, icon: UsersIcon, letter: 'c', ...linkTo('clients') },
   { label: t`Dues`, icon: ReceiptIndianRupeeIcon, letter: 'd', ...linkTo('dues') },
   {
-    ...{ label: t`Payments to confirm`, icon: BadgeIndianRupeeIcon, count: claims, letter: 'l' },
+    label: t`Payments to confirm`,
+    icon: BadgeIndianRupeeIcon,
+    count: claims,
+    letter: 'l',
     ...linkTo('claims'),
   },
   { label: t`Expenses`, icon: WrenchIcon, letter: 'e', ...linkTo('expenses') },
@@ -61,7 +66,9 @@ const forClients = (): SidebarItem[] => [
 ]
 
 const receipts = (label: string): SidebarItem => ({
-  ...{ label, icon: ReceiptTextIcon, letter: 'r' },
+  label,
+  icon: ReceiptTextIcon,
+  letter: 'r',
   ...linkTo('receipts'),
 })
 

@@ -5,7 +5,7 @@ import { matchPath, patterns } from '../../paths.ts'
 import { dashboardPages } from './features.ts'
 
 const pages = dashboardPages.map(({ pattern, roles, may }) => ({
-  ...{ pattern: pattern ? `${patterns.dashboard}/${pattern}` : patterns.dashboard },
+  pattern: pattern ? `${patterns.dashboard}/${pattern}` : patterns.dashboard,
   seenBy: { roles, may } as Parameters<typeof isSeenBy>[1],
 }))
 

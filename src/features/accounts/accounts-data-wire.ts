@@ -8,7 +8,12 @@ const { on, document, debit, credit: credited, amount, isReversal } = journalEnt
 
 export const journalDataWire = wireRecord({
   id: ['_id', text],
-  ...{ on, document, debit, credit: credited, amount, isReversal },
+  on,
+  document,
+  debit,
+  credit: credited,
+  amount,
+  isReversal,
   /** Null of an expense. */
   leaseId: ['rentMaster', nullable(idOf)],
   clientId: ['clientMaster', nullable(idOf)],

@@ -10,21 +10,47 @@ import { propertyNameWire } from '../properties/property-wire.ts'
 
 /** The accounts between which the journal moves money, in the order of a trial balance. */
 export const ACCOUNTS = [
-  ...['receivable', 'cash', 'bank', 'unsorted', 'tds', 'deposit', 'carried', 'gst'],
-  ...['rent', 'maintenance', 'electricity', 'other', 'late_fee', 'waived', 'opening'],
+  'receivable',
+  'cash',
+  'bank',
+  'unsorted',
+  'tds',
+  'deposit',
+  'carried',
+  'gst',
+  'rent',
+  'maintenance',
+  'electricity',
+  'other',
+  'late_fee',
+  'waived',
+  'opening',
   ...EXPENSE_ACCOUNTS,
 ] as const
 export type LedgerAccount = (typeof ACCOUNTS)[number]
 
 /** The kinds of journal entries. */
 const ENTRY_KINDS = [
-  ...['charge', 'payment', 'credit note', 'deposit deduction', 'opening'],
-  ...['refund', 'deposit returned', 'deposit carried', 'expense'],
+  'charge',
+  'payment',
+  'credit note',
+  'deposit deduction',
+  'opening',
+  'refund',
+  'deposit returned',
+  'deposit carried',
+  'expense',
 ] as const
 
 /** The figures of a property's year; charges are without GST. */
 export const YEAR_FIGURES = [
-  ...['rent', 'other', 'waived', 'received', 'tds', 'fromDeposits', 'spent'],
+  'rent',
+  'other',
+  'waived',
+  'received',
+  'tds',
+  'fromDeposits',
+  'spent',
 ] as const
 export type YearFigure = (typeof YEAR_FIGURES)[number]
 

@@ -4,10 +4,18 @@ import { countedAs, type ShownFigure } from './shown-figure.ts'
 
 type Entry = Parameters<typeof countedAs>[0]
 const charged = (credit: Entry['credit'], amount: bigint, isRecovery = false): Entry => ({
-  ...{ figure: 'other', counted: paise(amount), debit: 'receivable', credit, isRecovery },
+  figure: 'other',
+  counted: paise(amount),
+  debit: 'receivable',
+  credit,
+  isRecovery,
 })
 const came = (figure: 'received' | 'tds', debit: Entry['debit'], amount: bigint): Entry => ({
-  ...{ figure, counted: paise(amount), debit, credit: 'receivable', isRecovery: false },
+  figure,
+  counted: paise(amount),
+  debit,
+  credit: 'receivable',
+  isRecovery: false,
 })
 const ENTRIES: Entry[] = [
   charged('maintenance', 100n),
@@ -25,7 +33,10 @@ const sum = (figure: ShownFigure) => sumOf(ENTRIES.map((entry) => countedAs(entr
 
 test('each charge beside the rent counts to one part of the others, and all parts make their sum', () => {
   const parts = [
-    ...[sum('maintenance'), sum('electricity'), sum('lateFees'), sum('otherAlone')],
+    sum('maintenance'),
+    sum('electricity'),
+    sum('lateFees'),
+    sum('otherAlone'),
     sum('recovered'),
   ]
   expect(parts).toEqual([70n, 300n, 4_000n, 50_000n, 7_020n])

@@ -4,17 +4,30 @@ import { rupees } from '../ledger/rupees-wire.ts'
 
 /** A bank account whose statements were read. */
 export const bankAccountDataWire = wireRecord({
-  ...{ id: ['_id', text], name: text, bank: text, lastFour: text, createdAt: text },
+  id: ['_id', text],
+  name: text,
+  bank: text,
+  lastFour: text,
+  createdAt: text,
 })
 
 /** A line of a bank's statement; null where nothing of it is kept any more. */
 export const bankLineDataWire = wireRecord({
   id: ['_id', text],
   accountId: ['bankAccount', text],
-  ...{ state: text, bookedOn: nullable(text), valueOn: nullable(text), direction: nullable(text) },
-  ...{ amount: nullable(rupees), reference: nullable(text), chequeNumber: nullable(text) },
-  ...{ via: nullable(text), narration: nullable(text), payer: nullable(text) },
-  ...{ upiAddress: nullable(text), note: nullable(text), isOwn: ['own', flag] },
+  state: text,
+  bookedOn: nullable(text),
+  valueOn: nullable(text),
+  direction: nullable(text),
+  amount: nullable(rupees),
+  reference: nullable(text),
+  chequeNumber: nullable(text),
+  via: nullable(text),
+  narration: nullable(text),
+  payer: nullable(text),
+  upiAddress: nullable(text),
+  note: nullable(text),
+  isOwn: ['own', flag],
   isDoubted: ['doubted', flag],
   became: nullable(text),
   earlierReceipts: nullable(text),
@@ -22,7 +35,8 @@ export const bankLineDataWire = wireRecord({
   payoutId: ['payout', nullable(text)],
   pairId: ['pair', nullable(text)],
   expenseId: ['expense', nullable(text)],
-  ...{ createdAt: text, decidedAt: nullable(text) },
+  createdAt: text,
+  decidedAt: nullable(text),
 })
 
 /** The payment that a line of a statement is. */
@@ -35,7 +49,9 @@ export const bankLinePaymentDataWire = wireRecord({
 export const bankPayerDataWire = wireRecord({
   id: ['_id', text],
   clientId: ['clientMaster', idOf],
-  ...{ kind: text, written: text, learnedAt: text },
+  kind: text,
+  written: text,
+  learnedAt: text,
 })
 
 /** By which words of a statement an expense is known. */
@@ -46,5 +62,7 @@ export const bankRuleDataWire = wireRecord({
   propertyId: ['propertyMaster', nullable(text)],
   category: text,
   ownCategoryId: ['ownCategory', nullable(text)],
-  ...{ paidTo: nullable(text), amount: rupees, learnedAt: text },
+  paidTo: nullable(text),
+  amount: rupees,
+  learnedAt: text,
 })

@@ -14,13 +14,25 @@ const hash = z.string().max(64)
 
 /** The booking that a line became. */
 const BECAME = [
-  ...['receipt', 'tick', 'return', 'payout', 'pair', 'expense', 'expense tick', 'refund'],
+  'receipt',
+  'tick',
+  'return',
+  'payout',
+  'pair',
+  'expense',
+  'expense tick',
+  'refund',
 ] as const
 
 /** By what the expense of a line is known again in other books; '' for what it does not have. */
 const expense = z.object({
-  ...{ spentOn: short, spentAmount: short, spentTo: short, billNumber: short },
-  ...{ address1: short, address2: short, pincode: short },
+  spentOn: short,
+  spentAmount: short,
+  spentTo: short,
+  billNumber: short,
+  address1: short,
+  address2: short,
+  pincode: short,
 })
 
 /** A line of a statement, as it leaves with the books. Of a private one only its keys. */
@@ -29,22 +41,31 @@ const line = z.object({
   bookedOn: day.nullable(),
   valueOn: day.nullable(),
   direction: z.enum(['in', 'out']).nullable(),
-  ...{ amount: amount.nullable(), reference: short.nullable(), chequeNumber: short.nullable() },
-  ...{ via: z.enum(WAYS).nullable(), narration: z.string().max(500).nullable() },
-  ...{ payer: z.string().max(500).nullable(), upiAddress: z.string().max(500).nullable() },
-  ...{ note: z.string().max(1_000).nullable(), isOwn: z.boolean(), isDoubted: z.boolean() },
+  amount: amount.nullable(),
+  reference: short.nullable(),
+  chequeNumber: short.nullable(),
+  via: z.enum(WAYS).nullable(),
+  narration: z.string().max(500).nullable(),
+  payer: z.string().max(500).nullable(),
+  upiAddress: z.string().max(500).nullable(),
+  note: z.string().max(1_000).nullable(),
+  isOwn: z.boolean(),
+  isDoubted: z.boolean(),
   became: z.enum(BECAME as unknown as readonly [string, ...string[]]).nullable(),
   /** The numbers of its receipts. */
   receipts: z.string().max(1_000),
   expense: expense.nullable(),
-  ...{ dayKey: hash.nullable(), referenceKey: hash.nullable() },
-  ...{ createdAt: instant, decidedAt: instant.nullable() },
+  dayKey: hash.nullable(),
+  referenceKey: hash.nullable(),
+  createdAt: instant,
+  decidedAt: instant.nullable(),
 })
 
 const span = z.object({ from: day, to: day, opening: hash.nullable(), closing: hash.nullable() })
 
 const account = z.object({
-  ...{ name: z.string().min(1).max(60), bank: z.string().max(60) },
+  name: z.string().min(1).max(60),
+  bank: z.string().max(60),
   lastFour: z.string().regex(/^\d{0,4}$/),
   headKey: z.string().max(2_000).nullable(),
   answers: z
@@ -63,19 +84,27 @@ const account = z.object({
 
 /** A payer as their payments are known; the client is found again by e-mail, phone or name. */
 const payer = z.object({
-  ...{ tenant: short, email: short, mobileNumber: short },
-  ...{ kind: z.enum(['address', 'name']), written: short.min(1), learnedAt: instant },
+  tenant: short,
+  email: short,
+  mobileNumber: short,
+  kind: z.enum(['address', 'name']),
+  written: short.min(1),
+  learnedAt: instant,
 })
 
 /** The words by which a debit is known as an expense. */
 const rule = z.object({
   contains: z.string().min(1).max(100),
   category: z.enum(EXPENSE_CATEGORY_CODES),
-  ...{ ownCategory: z.string().max(60).nullable(), paidTo: z.string().max(100).nullable() },
-  ...{ amount, learnedAt: instant },
+  ownCategory: z.string().max(60).nullable(),
+  paidTo: z.string().max(100).nullable(),
+  amount,
+  learnedAt: instant,
   /** Whether it is of one property, which the address names; else of all. */
   isOfProperty: z.boolean(),
-  ...{ address1: short, address2: short, pincode: short },
+  address1: short,
+  address2: short,
+  pincode: short,
 })
 
 /**

@@ -44,7 +44,12 @@ test('units at several prices are weighed by days, rounded once, and marked so',
     use: { from: '100', to: '200', units: '100', rate: '9', parts },
   })
   // A third of a rupee: 100 × (2 × 8 + 9) / 3 = 833.33
-  expect(charge([...[{ days: 2, rate: '8' }], { days: 1, rate: '9' }]).amount).toBe(83_333n)
+  expect(
+    charge([
+      { days: 2, rate: '8' },
+      { days: 1, rate: '9' },
+    ]).amount,
+  ).toBe(83_333n)
 })
 
 test('one part is charged at its own price, and keeps no parts', () => {

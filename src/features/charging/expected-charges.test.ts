@@ -201,7 +201,10 @@ test('every day is charged once, at the rent of an independent calculation', () 
         })
         const charges = expectedCharges({ lease: charged, rents: agreed, recurring: [] }, today)
         const shown = charges.map(({ period, datedOn, dueOn, net }) => ({
-          ...{ period, datedOn, dueOn, net },
+          period,
+          datedOn,
+          dueOn,
+          net,
         }))
         expect(shown).toEqual(expected)
       },

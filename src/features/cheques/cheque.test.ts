@@ -33,12 +33,16 @@ describe('where a cheque is', () => {
   test('returns what can be done with it: a bank takes it from its day on', () => {
     const cheque = { state: 'in hand', datedOn: '2026-12-05' } as const
     expect(whatCanBeDone(cheque, '2026-12-04')).toEqual({
-      ...{ canBank: false, canReturn: false, canHandBack: true },
+      canBank: false,
+      canReturn: false,
+      canHandBack: true,
     })
     expect(whatCanBeDone(cheque, '2026-12-05').canBank).toBe(true)
     expect(whatCanBeDone(cheque, '2027-03-06').canBank).toBe(false)
     expect(whatCanBeDone({ ...cheque, state: 'banked' }, '2026-12-05')).toEqual({
-      ...{ canBank: false, canReturn: true, canHandBack: false },
+      canBank: false,
+      canReturn: true,
+      canHandBack: false,
     })
     expect(whatCanBeDone({ ...cheque, state: 'returned' }, '2026-12-05').canBank).toBe(true)
   })

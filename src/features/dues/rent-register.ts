@@ -89,7 +89,12 @@ function cellOf(flat: RegisterFlat, month: string, today: string): RegisterCell 
           ? 'vacant'
           : 'none'
   return {
-    ...{ month, state, charged, open, leases, paid: minus(charged, open) },
+    month,
+    state,
+    charged,
+    open,
+    leases,
+    paid: minus(charged, open),
     dueOn: dueOn.toSorted()[0] ?? null,
     chargedIn: state === 'within' && around ? `${around.from.slice(0, 7)}-01` : null,
   }

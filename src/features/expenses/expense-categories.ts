@@ -10,7 +10,9 @@ type Recovered = 'usually' | 'sometimes' | 'no'
 type Category = { name: string; tax: TaxTreatment; recovered: Recovered }
 
 const category = (name: string, tax: TaxTreatment, recovered: Recovered): Category => ({
-  ...{ name, tax, recovered },
+  name,
+  tax,
+  recovered,
 })
 
 /**

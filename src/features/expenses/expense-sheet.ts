@@ -124,8 +124,11 @@ export const expenseSheet = {
     keyOf: (row) =>
       row.billNumber &&
       [
-        ...[row.billNumber, row.spentOn, Number(row.spentAmount)],
-        ...[plainWords(row.spentTo), row.address1 ? placeKey(row) : ''],
+        row.billNumber,
+        row.spentOn,
+        Number(row.spentAmount),
+        plainWords(row.spentTo),
+        row.address1 ? placeKey(row) : '',
       ].join(),
   },
   shown: [

@@ -40,7 +40,9 @@ test('months wait from the first one or after the last that was skipped, but for
   const from = { fromMonth: '2026-08-01', skippedUntil: null }
   const recorded = new Set(['2026-09-01'])
   expect(waitingMonths(from, recorded, '2026-11-16')).toEqual([
-    ...['2026-08-01', '2026-10-01', '2026-11-01'],
+    '2026-08-01',
+    '2026-10-01',
+    '2026-11-01',
   ])
   const skipped = { ...from, skippedUntil: '2026-10-01' }
   expect(waitingMonths(skipped, recorded, '2026-11-16')).toEqual(['2026-11-01'])

@@ -70,7 +70,9 @@ export const monthlyExpenseSheet = {
     message: /* i18n */ 'Another row is the same expense. Leave one of them out.',
     keyOf: (row) =>
       [
-        ...[Number(row.monthlySpent), plainWords(row.monthlyCategory), plainWords(row.monthlyTo)],
+        Number(row.monthlySpent),
+        plainWords(row.monthlyCategory),
+        plainWords(row.monthlyTo),
         row.address1 ? placeKey(row) : '',
       ].join(),
   },

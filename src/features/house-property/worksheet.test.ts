@@ -6,19 +6,37 @@ import { type HouseInYear, returnViewOf, worksheetOf } from './worksheet.ts'
 const rupees = (text: string): Paise => paiseFromDecimal(text)
 
 const FLAT: HouseInYear = {
-  ...{ year: 2025, rent: rupees('240000'), expected: rupees('200000') },
-  ...{ letDays: 365, emptyDays: 0, isYearOver: true },
-  ...{ unrealised: ZERO, isUnrealisedShown: false, municipalTax: rupees('10000') },
-  ...{ share: ratio(1n), interest: rupees('150000'), interestBefore: ZERO, completedYear: null },
+  year: 2025,
+  rent: rupees('240000'),
+  expected: rupees('200000'),
+  letDays: 365,
+  emptyDays: 0,
+  isYearOver: true,
+  unrealised: ZERO,
+  isUnrealisedShown: false,
+  municipalTax: rupees('10000'),
+  share: ratio(1n),
+  interest: rupees('150000'),
+  interestBefore: ZERO,
+  completedYear: null,
   receivedLater: ZERO,
 }
 
 test('a let flat: rent less municipal tax, less 30 %, less interest', () => {
   expect(worksheetOf(FLAT)).toEqual({
-    ...{ grossRent: rupees('240000'), reason: 'actual is higher', unrealised: ZERO },
-    ...{ municipalTax: rupees('10000'), deducted: rupees('10000'), annualValue: rupees('230000') },
-    ...{ ownShare: rupees('230000'), standard: rupees('69000'), interest: rupees('150000') },
-    ...{ fifth: null, deductions: rupees('219000'), receivedLater: ZERO, income: rupees('11000') },
+    grossRent: rupees('240000'),
+    reason: 'actual is higher',
+    unrealised: ZERO,
+    municipalTax: rupees('10000'),
+    deducted: rupees('10000'),
+    annualValue: rupees('230000'),
+    ownShare: rupees('230000'),
+    standard: rupees('69000'),
+    interest: rupees('150000'),
+    fifth: null,
+    deductions: rupees('219000'),
+    receivedLater: ZERO,
+    income: rupees('11000'),
   })
 })
 
@@ -51,7 +69,9 @@ test('unrealised rent lowers the value only where the conditions hold, and never
   const claimed = { ...FLAT, unrealised: rupees('300000') }
   expect(worksheetOf(claimed)).toMatchObject({ unrealised: ZERO })
   expect(worksheetOf({ ...claimed, isUnrealisedShown: true })).toMatchObject({
-    ...{ unrealised: rupees('240000'), annualValue: ZERO, standard: ZERO },
+    unrealised: rupees('240000'),
+    annualValue: ZERO,
+    standard: ZERO,
   })
 })
 
@@ -82,14 +102,18 @@ test('interest of the years before completion comes in five parts that add up', 
 
 test('rent that came later counts with 70 %', () => {
   expect(worksheetOf({ ...FLAT, receivedLater: rupees('20000') })).toMatchObject({
-    ...{ receivedLater: rupees('14000'), income: rupees('25000') },
+    receivedLater: rupees('14000'),
+    income: rupees('25000'),
   })
 })
 
 test("the return's boxes are whole rupees, each from those before it", () => {
   const house = { ...FLAT, rent: rupees('240000.50'), municipalTax: rupees('10000.49') }
   expect(returnViewOf(house)).toMatchObject({
-    ...{ grossRent: rupees('240001'), municipalTax: rupees('10000') },
-    ...{ annualValue: rupees('230001'), standard: rupees('69000'), income: rupees('11001') },
+    grossRent: rupees('240001'),
+    municipalTax: rupees('10000'),
+    annualValue: rupees('230001'),
+    standard: rupees('69000'),
+    income: rupees('11001'),
   })
 })

@@ -104,8 +104,18 @@ function made(house: HouseInYear, round: Rounding): Worksheet {
   const later = whole(house.receivedLater)
   const receivedLater = minus(later, standardOf(later, round))
   return {
-    ...{ grossRent, reason, unrealised, municipalTax, deducted, annualValue, ownShare, standard },
-    ...{ interest, fifth, deductions, receivedLater },
+    grossRent,
+    reason,
+    unrealised,
+    municipalTax,
+    deducted,
+    annualValue,
+    ownShare,
+    standard,
+    interest,
+    fifth,
+    deductions,
+    receivedLater,
     income: plus(minus(ownShare, deductions), receivedLater),
   }
 }

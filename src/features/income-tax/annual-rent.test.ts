@@ -17,8 +17,13 @@ const lease = (monthlyRent: string, more: Partial<LeaseInYear> = {}): LeaseInYea
   ...USUAL_CHARGING_TERMS,
   year,
   rents: [{ from: '0001-01-01', monthlyRent: rupees(monthlyRent) }],
-  ...{ startDate: null, chargedFrom: '2026-04-01', endDate: null, endedOn: null },
-  ...{ charges: [], tdsStated: rupees('0'), chargedDays: [] },
+  startDate: null,
+  chargedFrom: '2026-04-01',
+  endDate: null,
+  endedOn: null,
+  charges: [],
+  tdsStated: rupees('0'),
+  chargedDays: [],
   ...more,
 })
 /** Charged so much for those days. */

@@ -16,8 +16,13 @@ const lease = (today: string, more: Partial<LeaseInYear> = {}): LeaseInYear => (
   ...USUAL_CHARGING_TERMS,
   year: financialYearDays(today),
   rents: [{ from: '0001-01-01', monthlyRent: rupees('60000') }],
-  ...{ startDate: null, chargedFrom: '2026-04-01', endDate: null, endedOn: null },
-  ...{ charges: [], tdsStated: rupees('0'), chargedDays: [] as Days[] },
+  startDate: null,
+  chargedFrom: '2026-04-01',
+  endDate: null,
+  endedOn: null,
+  charges: [],
+  tdsStated: rupees('0'),
+  chargedDays: [] as Days[],
   ...more,
 })
 const KNOWN: TdsParties = { residence: 'resident', hasPan: true, withholdsAs: 'individual' }
@@ -27,7 +32,10 @@ const proposed = (today: string, more: Partial<LeaseInYear> = {}) =>
   noticesOn(today, {}, more).find(({ code }) => code === 'tds-proposal')?.amount
 
 const filing = (form: string, payBy: string, reportBy: string) => ({
-  ...{ code: 'tds-filing', amount: null, rate: null, filing: { form, payBy, reportBy } },
+  code: 'tds-filing',
+  amount: null,
+  rate: null,
+  filing: { form, payBy, reportBy },
 })
 
 test('where a rate is named, so is the form of who pays whom, with its days', () => {
@@ -67,7 +75,8 @@ test('₹ 2,00,000 in cash are reported: in a day, and for one thing over severa
     codes(
       cashNotices({
         receivedOn: '2026-11-16',
-        ...{ cashOfDay: rupees(cashOfDay), cashOfThing: rupees(cashOfThing) },
+        cashOfDay: rupees(cashOfDay),
+        cashOfThing: rupees(cashOfThing),
       }),
     )
   expect(cash('199999.99', '199999.99')).toEqual([])
@@ -102,7 +111,10 @@ test('no number is named where it is not known who pays whom; the notice names w
 test('a business withholds 10 per cent of each payment, in any month', () => {
   const business = { withholdsAs: 'business' } as const
   expect(noticesOn('2026-07-01', business)[1]).toEqual({
-    ...{ code: 'tds-each', amount: rupees('6000'), rate: '10', base: rupees('60000') },
+    code: 'tds-each',
+    amount: rupees('6000'),
+    rate: '10',
+    base: rupees('60000'),
   })
   expect(noticesOn('2026-07-01', { ...business, hasPan: false }).slice(1, 3)).toEqual([
     { code: 'tds-each', amount: rupees('12000'), rate: '20', base: rupees('60000') },
@@ -177,7 +189,10 @@ test('an individual withholds from the months above ₹ 50,000 only, whatever th
   const rise = rising('45000', '51000', '2026-10-01')
   const [, proposal] = noticesOn('2027-03-01', {}, rise)
   expect(proposal).toEqual({
-    ...{ code: 'tds-proposal', amount: rupees('6120'), rate: '2', base: rupees('306000') },
+    code: 'tds-proposal',
+    amount: rupees('6120'),
+    rate: '2',
+    base: rupees('306000'),
   })
   const fall = rising('55000', '45000', '2027-01-01')
   expect(proposed('2027-03-01', fall)).toBe(rupees('9900'))
@@ -202,7 +217,9 @@ test('months that were charged count with what they were charged', () => {
 test('without a PAN an individual withholds at most the rent of the last month, though it is below the limit', () => {
   const fall = rising('55000', '45000', '2027-01-01')
   expect(noticesOn('2027-03-01', { hasPan: false }, fall)[1]).toMatchObject({
-    ...{ code: 'tds-proposal', amount: rupees('45000'), base: rupees('495000') },
+    code: 'tds-proposal',
+    amount: rupees('45000'),
+    base: rupees('495000'),
   })
 })
 
@@ -211,7 +228,10 @@ test('a business withholds 10 per cent of a whole quarter or year, by the limit 
     noticesOn('2026-11-01', { withholdsAs: 'business' }, more).find(({ rate }) => rate === '10')
   const quarter = { rentEvery: 'quarter', rentMonth: 4 } as const
   expect(each(quarter)).toEqual({
-    ...{ code: 'tds-each', amount: rupees('18000'), rate: '10', base: rupees('180000') },
+    code: 'tds-each',
+    amount: rupees('18000'),
+    rate: '10',
+    base: rupees('180000'),
   })
   expect(each({ rentEvery: 'year', rentMonth: 4 })?.amount).toBe(rupees('72000'))
   const small = { ...quarter, rents: [{ from: '0001-01-01', monthlyRent: rupees('50000') }] }
@@ -226,7 +246,8 @@ test('a business withholds from the days that the agreement runs, in a quarter i
       { rentEvery: 'quarter', rentMonth: 4, ...more },
     ).find(({ code }) => code === 'tds-each')
   expect(each({ startDate: '2026-11-01' })).toMatchObject({
-    ...{ amount: rupees('12000'), base: rupees('120000') },
+    amount: rupees('12000'),
+    base: rupees('120000'),
   })
   expect(each({ startDate: '2026-12-01' })?.base).toBe(rupees('60000'))
   expect(each({ endedOn: '2026-11-30' })?.base).toBe(rupees('120000'))

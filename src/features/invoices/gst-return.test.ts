@@ -5,22 +5,43 @@ import { sheetCsv } from '../../shared/sheet.ts'
 import { type ReturnRow, returnSheet } from './gst-return.ts'
 
 const invoice: ReturnRow = {
-  ...{ kind: 'invoice', code: 'INV/26-27/000002', issuedOn: '2026-11-16', corrects: null },
-  ...{ recipient: 'Ravi', recipientGstin: '27AAPFU0939F1ZV', placeOfSupply: '27' },
-  ...{ isReverseCharge: false, rate: '18', sac: '997212' },
-  ...{ net: paise(5_000_000n), cgst: paise(450_000n), sgst: paise(450_000n), igst: ZERO },
+  kind: 'invoice',
+  code: 'INV/26-27/000002',
+  issuedOn: '2026-11-16',
+  corrects: null,
+  recipient: 'Ravi',
+  recipientGstin: '27AAPFU0939F1ZV',
+  placeOfSupply: '27',
+  isReverseCharge: false,
+  rate: '18',
+  sac: '997212',
+  net: paise(5_000_000n),
+  cgst: paise(450_000n),
+  sgst: paise(450_000n),
+  igst: ZERO,
 }
 
 test('papers by type, kind and number; credit notes are below zero, so that columns add up', () => {
   const corrects = { code: invoice.code, issuedOn: invoice.issuedOn }
   const sheet = returnSheet([
     {
-      ...{ ...invoice, kind: 'credit note', code: 'CRN/26-27/000001', corrects },
-      ...{ net: paise(1_000_000n), cgst: paise(90_000n), sgst: paise(90_000n) },
+      ...invoice,
+      kind: 'credit note',
+      code: 'CRN/26-27/000001',
+      corrects,
+      net: paise(1_000_000n),
+      cgst: paise(90_000n),
+      sgst: paise(90_000n),
     },
     {
-      ...{ ...invoice, code: 'INV/26-27/000001', recipientGstin: null, recipient: 'Sita, shop' },
-      ...{ cgst: ZERO, sgst: ZERO, igst: paise(900_000n), placeOfSupply: '29' },
+      ...invoice,
+      code: 'INV/26-27/000001',
+      recipientGstin: null,
+      recipient: 'Sita, shop',
+      cgst: ZERO,
+      sgst: ZERO,
+      igst: paise(900_000n),
+      placeOfSupply: '29',
     },
     invoice,
   ])

@@ -63,9 +63,18 @@ export function returnSheet(rows: readonly ReturnRow[]): SheetTable<Sayable> {
       const { net, cgst, sgst, igst, corrects } = row
       const sign = row.kind === 'credit note' ? -1n : 1n
       return [
-        ...[row.recipientGstin === null ? 'B2C' : 'B2B', KINDS[row.kind], row.code, row.issuedOn],
-        ...[corrects?.code ?? null, corrects?.issuedOn ?? null, row.recipientGstin, row.recipient],
-        ...[stateName(row.placeOfSupply), row.isReverseCharge ? 'Y' : 'N', row.sac, row.rate],
+        row.recipientGstin === null ? 'B2C' : 'B2B',
+        KINDS[row.kind],
+        row.code,
+        row.issuedOn,
+        corrects?.code ?? null,
+        corrects?.issuedOn ?? null,
+        row.recipientGstin,
+        row.recipient,
+        stateName(row.placeOfSupply),
+        row.isReverseCharge ? 'Y' : 'N',
+        row.sac,
+        row.rate,
         ...[net, igst, cgst, sgst, plus(net, igst, cgst, sgst)].map((it) => paise(sign * it)),
       ]
     }),

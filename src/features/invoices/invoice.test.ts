@@ -77,7 +77,10 @@ test('numbers have 16 characters: the series, the financial year, a number', () 
 
 test('half of a rate', () => {
   expect([halfOf('18'), halfOf('5'), halfOf('0.25'), halfOf('18.00')]).toEqual([
-    ...['9', '2.5', '0.125', '9'],
+    '9',
+    '2.5',
+    '0.125',
+    '9',
   ])
 })
 

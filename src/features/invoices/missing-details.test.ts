@@ -7,7 +7,9 @@ describe('what is missing for an invoice', () => {
     owner: { gstin: '27ABCDE1234F1Z0', address: '1 Road' },
     client: { gstin: null as string | null, address: '', isAnswered: true },
     property: { state: 'Maharashtra' },
-    ...{ isInterState: false, isSez: false, isReverseCharge: false },
+    isInterState: false,
+    isSez: false,
+    isReverseCharge: false,
     net: paise(4_999_999n) as Paise,
   }
 

@@ -18,7 +18,8 @@ export const gstTermsOf = (lease: {
   lease.gstRate === null
     ? null
     : {
-        ...{ rate: lease.gstRate, isInterState: lease.gstInterState },
+        rate: lease.gstRate,
+        isInterState: lease.gstInterState,
         ...(lease.gstReverseCharge && { isReverseCharge: true }),
       }
 

@@ -110,7 +110,8 @@ test('a rise in the middle of a quarter or a year counts from its day', () => {
 test('the rent of days over several quarters is what is charged for each', () => {
   const terms = { ...USUAL_CHARGING_TERMS, ...quarterly }
   const { amount, computation } = rentOfDays(terms, [at('33333.33')], {
-    ...{ from: '2026-04-01', to: '2026-09-30' },
+    from: '2026-04-01',
+    to: '2026-09-30',
   })
   expect(formatPaise(amount)).toBe('₹ 2,00,000.00')
   expect(computation.map(({ from, days, of }) => [from, days, of]).slice(0, 2)).toEqual([

@@ -65,17 +65,23 @@ test('a quarter begins in its month and every third one, and is due in its first
   ])
   const inArrears = { ...quarterly, dueIn: 'next', rentMonth: 2 } as const
   expect(rentPeriodOf(inArrears, '2027-01-31')).toEqual({
-    ...{ from: '2026-11-01', to: '2027-01-31', dueOn: '2027-02-05' },
+    from: '2026-11-01',
+    to: '2027-01-31',
+    dueOn: '2027-02-05',
   })
 })
 
 test('a year begins on its day of its month, over a leap day too', () => {
   const yearly = { ...terms, rentEvery: 'year', rentMonth: 2, rentDay: 31 } as const
   expect(rentPeriodOf(yearly, '2028-02-28')).toEqual({
-    ...{ from: '2027-02-28', to: '2028-02-28', dueOn: '2028-02-06' },
+    from: '2027-02-28',
+    to: '2028-02-28',
+    dueOn: '2028-02-06',
   })
   expect(rentPeriodOf({ ...yearly, paymentDay: 10, dueIn: 'same' }, '2028-02-29')).toEqual({
-    ...{ from: '2028-02-29', to: '2029-02-27', dueOn: '2028-03-10' },
+    from: '2028-02-29',
+    to: '2029-02-27',
+    dueOn: '2028-03-10',
   })
 })
 

@@ -10,7 +10,10 @@ const rest = wireRecord({ stretches, less: text })
 const meter = wireRecord({
   meter: nested(
     wireRecord({
-      ...{ from: text, to: text, units: text, rate: text },
+      from: text,
+      to: text,
+      units: text,
+      rate: text,
       parts: optional(listOf(nested(wireRecord({ days: count, rate: text })))),
     }),
   ),

@@ -10,7 +10,8 @@ const chargeOf = (net: Paise, rate: string, isInterState: boolean) => {
 }
 const NONE = paise(0n)
 const settling = (creditId: string, amount: bigint, noteGst: Paise | null = null): Settling => ({
-  ...{ creditId, amount: paise(amount) },
+  creditId,
+  amount: paise(amount),
   noteGst,
 })
 const taxes = (...of: Parameters<typeof gstByCredit>) =>
@@ -20,7 +21,9 @@ test('a charge that is paid in full holds all of its tax, in equal halves within
   const [within, between] = [false, true].map((is) => chargeOf(paise(50_000_00n), '18', is))
   const paid = [settling('a', within?.amount ?? NONE)]
   expect(within && gstByCredit(within, paid).get('a')).toEqual({
-    ...{ cgst: 4_500_00n, sgst: 4_500_00n, igst: 0n },
+    cgst: 4_500_00n,
+    sgst: 4_500_00n,
+    igst: 0n,
   })
   expect(between && gstByCredit(between, paid).get('a')?.igst).toBe(9_000_00n)
 })
@@ -28,10 +31,12 @@ test('a charge that is paid in full holds all of its tax, in equal halves within
 test('a deposit that pays a part takes its share, so that a payment is not a paisa off its receipt', () => {
   const charge = { amount: paise(11_80n), gst: paise(1_80n), gstInterState: true }
   expect(taxes(charge, [settling('deposit', 3_93n), settling('a', 3_93n)])).toEqual({
-    ...{ deposit: 60n, a: 60n },
+    deposit: 60n,
+    a: 60n,
   })
   expect(taxes(charge, [settling('deposit', 3_30n), settling('a', 3_30n)])).toEqual({
-    ...{ deposit: 50n, a: 51n },
+    deposit: 50n,
+    a: 51n,
   })
 })
 
@@ -40,7 +45,8 @@ test('a credit note lowers the charge with its own tax; the rest holds the rest'
   const note = settling('note', 1_000n, paise(153n))
   expect(taxes(charge, [note, settling('a', 10_800n)])).toEqual({ a: 1_647n })
   expect(taxes(charge, [settling('a', 5_900n), note, settling('b', 4_900n)])).toEqual({
-    ...{ a: 900n, b: 747n },
+    a: 900n,
+    b: 747n,
   })
   const takenBack = settling('note', -1_000n, paise(153n))
   expect(taxes(charge, [note, takenBack, settling('a', 11_800n)])).toEqual({ a: 1_800n })

@@ -3,11 +3,16 @@ import { paiseFromDecimal, ZERO } from '../../shared/paise.ts'
 import { payeeOf, upiLinkFor } from './how-to-pay.ts'
 
 const settings = {
-  ...{ upiId: 'asha.rao@okbank', upiName: null, showBankAccount: false },
-  ...{ receiptPrefix: 'RB', version: 1 },
+  upiId: 'asha.rao@okbank',
+  upiName: null,
+  showBankAccount: false,
+  receiptPrefix: 'RB',
+  version: 1,
 }
 const owner = {
-  ...{ name: 'Asha Rao', bankAccountNumber: '55667788990011', ifscCode: 'SBIN0001234' },
+  name: 'Asha Rao',
+  bankAccountNumber: '55667788990011',
+  ifscCode: 'SBIN0001234',
   changedOn: null,
 }
 const link = (owed: string, { paid = '0', note = 'Rent 12 Lake View Road' } = {}) =>
@@ -43,7 +48,10 @@ test('there is none where nothing is owed or no UPI id is known', () => {
 test('the bank account is shown only where its owner chose that', () => {
   expect(payeeOf(settings, owner)).toMatchObject({ bankAccountNumber: null, ifscCode: null })
   expect(payeeOf({ ...settings, showBankAccount: true, upiName: 'A. Rao' }, owner)).toEqual({
-    ...{ upiId: 'asha.rao@okbank', upiName: 'A. Rao' },
-    ...{ bankAccountNumber: '55667788990011', ifscCode: 'SBIN0001234', changedOn: null },
+    upiId: 'asha.rao@okbank',
+    upiName: 'A. Rao',
+    bankAccountNumber: '55667788990011',
+    ifscCode: 'SBIN0001234',
+    changedOn: null,
   })
 })

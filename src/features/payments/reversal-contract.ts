@@ -23,7 +23,9 @@ const previewedReversal = bodyOf(reasonWire, { ...reversalFields, ...previewable
 const { expect, adjustments, owed } = adjustmentsWire
 const reversedOrSeen = replyOf({
   message: text,
-  ...{ expect: optional(expect), adjustments: optional(adjustments), owed: optional(owed) },
+  expect: optional(expect),
+  adjustments: optional(adjustments),
+  owed: optional(owed),
 })
 
 /** Calls that reverse documents; both the document and its reversal stay. */

@@ -8,20 +8,38 @@ import { inMonths } from './hra-pack-months.ts'
 
 const rupees = paiseFromDecimal
 const lease: LeaseInYear = {
-  ...{ ...USUAL_CHARGING_TERMS, rentEvery: 'quarter', rentMonth: 2 },
+  ...USUAL_CHARGING_TERMS,
+  rentEvery: 'quarter',
+  rentMonth: 2,
   year: financialYearDays('2026-11-16'),
   rents: [{ from: '0001-01-01', monthlyRent: rupees('30000') }],
-  ...{ startDate: null, chargedFrom: '2026-02-01', endDate: null, endedOn: null },
-  ...{ charges: [], tdsStated: ZERO, chargedDays: [] },
+  startDate: null,
+  chargedFrom: '2026-02-01',
+  endDate: null,
+  endedOn: null,
+  charges: [],
+  tdsStated: ZERO,
+  chargedDays: [],
 }
 const charge = (id: string, from: string, to: string, open = '0') => ({
-  ...{ id, leaseId: '1', days: { from, to }, rent: rupees('90000'), open: rupees(open) },
-  ...{ gst: ZERO, gstInterState: false },
+  id,
+  leaseId: '1',
+  days: { from, to },
+  rent: rupees('90000'),
+  open: rupees(open),
+  gst: ZERO,
+  gstInterState: false,
 })
 const paid = (creditId: string, chargeId: string, amount: string, gst = '0') => ({
   gst: rupees(gst),
-  ...{ creditId, chargeId, days: { from: '2026-02-01', to: '2026-04-30' }, amount: rupees(amount) },
-  ...{ receivedOn: '2026-05-04', dateKnown: true, method: 'upi' as const, mode: null },
+  creditId,
+  chargeId,
+  days: { from: '2026-02-01', to: '2026-04-30' },
+  amount: rupees(amount),
+  receivedOn: '2026-05-04',
+  dateKnown: true,
+  method: 'upi' as const,
+  mode: null,
 })
 const shown = (books: ReturnType<typeof inMonths>) =>
   monthsOf(books.charges, books.settled, (id) => id).map(({ from, rent, paid, open, payments }) =>
@@ -66,7 +84,8 @@ test('amounts that no month divides add up, and charges of a month stay as they 
 test('the months of a quarter, and the parts of a payment over them, hold all tax, whatever else paid', () => {
   const quarter = {
     ...charge('a', '2026-05-01', '2026-07-31'),
-    ...{ rent: rupees('118001'), gst: paise(18_000_15n) },
+    rent: rupees('118001'),
+    gst: paise(18_000_15n),
   }
   // The rest of it was paid by the deposit.
   const settled = [paid('p', 'a', '50000.01', '7627.12'), paid('q', 'a', '33333.33', '5084.75')]

@@ -86,7 +86,11 @@ function spreadOver(months: Month[], charge: PackCharge, all: readonly PackSettl
       return split
     })
   const charges = months.map(({ days, rent, gst }, place) => ({
-    ...{ ...charge, id: idOf(place), days, rent, gst },
+    ...charge,
+    id: idOf(place),
+    days,
+    rent,
+    gst,
     open: minus(rent, filled[place] ?? rent),
   }))
   return { charges, settled }

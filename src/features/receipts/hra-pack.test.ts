@@ -14,21 +14,32 @@ import {
 import { printHraPack } from './printed-hra-pack.ts'
 
 const charge = (month: string, rent: string, open = '0') => ({
-  ...{ id: month, leaseId: '1', days: { from: `${month}-01`, to: lastOfMonth(`${month}-01`) } },
-  ...{ rent: paiseFromDecimal(rent), open: paiseFromDecimal(open) },
-  ...{ gst: ZERO, gstInterState: false },
+  id: month,
+  leaseId: '1',
+  days: { from: `${month}-01`, to: lastOfMonth(`${month}-01`) },
+  rent: paiseFromDecimal(rent),
+  open: paiseFromDecimal(open),
+  gst: ZERO,
+  gstInterState: false,
 })
 const settled = (credit: string, month: string, amount: string, gst = '0') =>
   ({
-    ...{ creditId: credit, chargeId: month, amount: paiseFromDecimal(amount) },
+    creditId: credit,
+    chargeId: month,
+    amount: paiseFromDecimal(amount),
     gst: paiseFromDecimal(gst),
     days: { from: `${month}-01`, to: lastOfMonth(`${month}-01`) },
-    ...{ receivedOn: `${month}-28`, dateKnown: true, method: 'upi' as const, mode: null },
+    receivedOn: `${month}-28`,
+    dateKnown: true,
+    method: 'upi' as const,
+    mode: null,
   }) as const
 /** A payment on the 28th of that month with tax (TDS) in it. */
 const withTds = (credit: string, month: string, gross: string, tds: string) => ({
-  ...{ creditId: credit, receivedOn: `${month}-28` },
-  ...{ gross: paiseFromDecimal(gross), tds: paiseFromDecimal(tds) },
+  creditId: credit,
+  receivedOn: `${month}-28`,
+  gross: paiseFromDecimal(gross),
+  tds: paiseFromDecimal(tds),
 })
 const codeOf = (credit: string) => (credit === 'gone' ? null : `RB/${credit}`)
 
@@ -66,7 +77,9 @@ test('tax of a payment counts once, with all the periods that the payment was fo
   const taxes = taxesOf([withTds('one', '2027-03', '60001', '14400')], both, codeOf)
   expect(taxes).toMatchObject([
     {
-      ...{ gross: 6_000_100n, tds: 1_440_000n, receiptCode: 'RB/one' },
+      gross: 6_000_100n,
+      tds: 1_440_000n,
+      receiptCode: 'RB/one',
       periods: [{ from: '2027-03-01' }, { from: '2027-04-01' }],
     },
   ])
@@ -112,8 +125,10 @@ test('a month that was raised after it was charged is one row, and unpaid once',
     id: `+${month}`,
   })
   const charges = [
-    ...[charge('2026-10', '70000'), charge('2026-11', '70000', '68000')],
-    ...[raised('2026-10', '0'), raised('2026-11', '1000')],
+    charge('2026-10', '70000'),
+    charge('2026-11', '70000', '68000'),
+    raised('2026-10', '0'),
+    raised('2026-11', '1000'),
   ]
   const rise = { ...settled('one', '2026-10', '1000'), chargeId: '+2026-10' }
   const paid = [settled('one', '2026-10', '70000'), rise, settled('two', '2026-11', '2000')]
@@ -196,11 +211,17 @@ describe('the printed pack', () => {
     expect(sheet?.rows).toEqual([
       {
         period: '1–31 Mar 2026, 1–30 Apr 2026',
-        ...{ paid: '28 Mar 2026', receipt: 'RB/a', amount: '₹ 60,000.00', tax: '₹ 14,400.00' },
+        paid: '28 Mar 2026',
+        receipt: 'RB/a',
+        amount: '₹ 60,000.00',
+        tax: '₹ 14,400.00',
       },
       {
         period: 'No rent yet',
-        ...{ paid: '28 Apr 2026', receipt: 'RB/b', amount: '₹ 60,000.00', tax: '₹ 1,200.00' },
+        paid: '28 Apr 2026',
+        receipt: 'RB/b',
+        amount: '₹ 60,000.00',
+        tax: '₹ 1,200.00',
       },
     ])
     const fields = Object.fromEntries(

@@ -66,7 +66,10 @@ export function monthsOf(
     })
     const gst = sumOf(parts.map((part) => part.gst))
     return {
-      ...{ from: first.days.from, to: first.days.to, gst, payments },
+      from: first.days.from,
+      to: first.days.to,
+      gst,
+      payments,
       rent: minus(sumOf(parts.map(({ rent }) => rent)), gst),
       open: sumOf(parts.map(({ open }) => open)),
       paid: sumOf(payments.map(({ amount }) => amount)),

@@ -6,8 +6,12 @@ import { printReceipt } from './printed-receipt.ts'
 import type { ReceiptLine } from './receipt.ts'
 
 const line = (month: string, amount: string, more: Partial<ReceiptLine> = {}): ReceiptLine => ({
-  ...{ kind: 'rent', name: 'Rent', amount, open: '0' },
-  ...{ periodStart: `${month}-01`, periodEnd: `${month}-30` },
+  kind: 'rent',
+  name: 'Rent',
+  amount,
+  open: '0',
+  periodStart: `${month}-01`,
+  periodEnd: `${month}-30`,
   ...more,
 })
 const fieldsOf = (fields: { label: string; value: string }[]) =>
@@ -140,18 +144,23 @@ describe('is in Hindi too where the owner wants it', () => {
       sampleReceipt({ lines: [line('2026-11', '18500', { open: '1' })], tds: '5' }, inBoth),
     )
     expect(both).toMatchObject({
-      ...{ title: 'Rent receipt', titleInHindi: 'किराया रसीद', wordsInHindi: 'मात्र' },
+      title: 'Rent receipt',
+      titleInHindi: 'किराया रसीद',
+      wordsInHindi: 'मात्र',
       labels: {
         receivedFrom: 'Received from / किससे मिला',
         totalReceived: 'Total received / कुल मिला',
       },
       headLines: ['Receipt 42 / रसीद 42', 'Issued 3 Dec 2026 / जारी 3 दिसंबर 2026'],
-      ...{ receivedFrom: 'Ravi Kumar', amount: '₹ 18,500.00', code: 'RB/26-27/000042' },
+      receivedFrom: 'Ravi Kumar',
+      amount: '₹ 18,500.00',
+      code: 'RB/26-27/000042',
     })
     expect(both.rows[0]).toEqual({
       text: 'Rent 1–30 Nov 2026 / किराया 1–30 नवंबर 2026',
       note: 'Part payment: ₹ 1.00 of this remains. / आंशिक भुगतान: इसमें से ₹ 1.00 बाकी है।',
-      ...{ due: '₹ 18,501.00', received: '₹ 18,500.00' },
+      due: '₹ 18,501.00',
+      received: '₹ 18,500.00',
     })
     expect(fieldsOf(both.payment)).toMatchObject({
       'Received on / मिलने की तारीख': '3 Dec 2026 / 3 दिसंबर 2026',
@@ -210,7 +219,9 @@ test('since the third edition says once what the tenant withheld, and how the re
   const withTax = { amount: '45600', tds: '14400', lines: [line('2027-03', '60000')] }
   const third = printReceipt(sampleReceipt(withTax, { edition: 3 }))
   expect(third.rows[1]).toEqual({
-    ...{ text: 'Less TDS deducted by tenant (as stated)', note: '', due: '' },
+    text: 'Less TDS deducted by tenant (as stated)',
+    note: '',
+    due: '',
     received: '−₹ 14,400.00',
   })
   expect(third.sentences).toEqual([])

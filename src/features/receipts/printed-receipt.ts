@@ -94,7 +94,9 @@ export function printReceipt(receipt: ReceiptWithPaper): PrintedReceipt {
   const below = { titleInHindi: hindi.title, wordsInHindi: paper.wordsInHindi ?? '' }
   if (paper.template === FIRST_FORM)
     return {
-      ...{ ...english, ...below, banner: inFirstForm(receipt, english.banner) },
+      ...english,
+      ...below,
+      banner: inFirstForm(receipt, english.banner),
       closingInHindi: inHindi.closing(dateIn(IN_ENGLISH.dates, paper.issuedOn)),
     }
   const { title, words, closing } = english
@@ -175,7 +177,9 @@ function rowsOf(words: PaperWords, receipt: ReceiptWithPaper): PrintedRow[] {
   const rows = [
     ...lines.map((line) => rowOf(words, line)),
     ...others.map(({ text, amount }) => ({
-      ...{ text, note: '', due: '' },
+      text,
+      note: '',
+      due: '',
       received: formatRupees(amount).replace('-', '−'),
     })),
   ]

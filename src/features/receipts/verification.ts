@@ -29,13 +29,21 @@ export function verificationOf({
   const { code, kind, amount, receivedOn, paymentMode: mode, landlordPan } = receipt
   const { paper, method, reference, advance, deposit, tds, dateKnown } = document
   return {
-    ...{ code, kind, advance, deposit, tds, amount },
+    code,
+    kind,
+    advance,
+    deposit,
+    tds,
+    amount,
     issuedOn: paper.issuedOn,
     method: isCash({ method, mode }) ? 'cash' : method,
     receivedOn: dateKnown ? receivedOn : null,
     reference: reference && maskedReference(reference),
     lines: document.lines.map(({ kind, periodStart, periodEnd, amount }) => ({
-      ...{ kind, periodStart, periodEnd, amount },
+      kind,
+      periodStart,
+      periodEnd,
+      amount,
     })),
     landlord: maskedLandlord(paper.landlord.name),
     landlordPan: landlordPan && maskedPan(landlordPan),

@@ -69,8 +69,12 @@ export function renderText(
   const { tenant, owner, property, amount, link } = reminded
   const when = whenText(language, reminded)
   const words: Record<string, string> = {
-    ...{ '{tenant}': tenant, '{owner}': owner, '{property}': property, '{link}': link },
-    ...{ '{amount}': formatPaiseBriefly(amount), '{when}': when },
+    '{tenant}': tenant,
+    '{owner}': owner,
+    '{property}': property,
+    '{link}': link,
+    '{amount}': formatPaiseBriefly(amount),
+    '{when}': when,
   }
   const template = text ?? usualText(language)
   const whole = template.includes('{link}') ? template : `${template}\n\n{link}`
@@ -103,7 +107,9 @@ function whenText(language: ReminderLanguage, { dueOn, today }: Reminded): strin
 }
 
 const hindiDay = new Intl.DateTimeFormat('hi-IN-u-nu-latn', {
-  ...{ day: 'numeric', month: 'short', year: 'numeric' },
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
   timeZone: 'UTC',
 })
 

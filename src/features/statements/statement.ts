@@ -55,7 +55,9 @@ export function statementOf(books: readonly StatedBooks[], { from, to }: Span): 
     return { ...entry, charged, received, balance }
   })
   return {
-    ...{ balanceBefore, lines, balance },
+    balanceBefore,
+    lines,
+    balance,
     charged: sumOf(lines.map((line) => line.charged)),
     received: sumOf(lines.map((line) => line.received)),
     folded: (within.length - shown.length) / 2,

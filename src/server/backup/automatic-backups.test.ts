@@ -96,7 +96,9 @@ describe('the daily backup', { timeout: 90_000 }, () => {
       expect(await backups()).toHaveLength(3)
       await backUpToday(deps('2026-11-23T06:00:00Z'))
       expect((await backups()).map((name) => name.slice(15, 23))).toEqual([
-        ...['20261123', '20271122', '20271123'],
+        '20261123',
+        '20271122',
+        '20271123',
       ])
     },
   )

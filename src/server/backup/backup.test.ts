@@ -161,8 +161,10 @@ wholeDescribe('the mails that wait', { timeout: 60_000 }, () => {
     )
     expect(waiting).toEqual([
       {
-        ...{ id: '01900000-0000-7000-8000-000000000001', data: { sealed: 'x1' } },
-        ...{ state: 'created', days: '2' },
+        id: '01900000-0000-7000-8000-000000000001',
+        data: { sealed: 'x1' },
+        state: 'created',
+        days: '2',
       },
     ])
   })

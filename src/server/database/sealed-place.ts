@@ -23,7 +23,9 @@ export const sealedInJson = (
   table: string,
   { json, path, context }: { json: string; path: string; context: SealedPlace['context'] },
 ): SealedPlace => ({
-  ...{ table, row: 'id', context },
+  table,
+  row: 'id',
+  context,
   sealed: `${json} #>> '{${path}}'`,
   set: `${json} = jsonb_set(${json}, '{${path}}', to_jsonb(fresh.sealed))`,
 })

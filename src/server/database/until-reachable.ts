@@ -4,9 +4,19 @@ import { ownConnection } from './own-connection.ts'
 
 /** Of a server that is not there yet, or that is starting or full: it may be any moment. */
 const NOT_YET = new Set([
-  ...['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'ENOTFOUND', 'EAI_AGAIN'],
-  ...['ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'EPIPE'],
-  ...['57P03', '53300', '57P01', '57P02'],
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'EPIPE',
+  '57P03',
+  '53300',
+  '57P01',
+  '57P02',
 ])
 const LONGEST_WAIT_S = 30
 const CONNECT_WITHIN_MS = 10_000

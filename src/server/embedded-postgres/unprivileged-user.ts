@@ -36,7 +36,10 @@ export async function findUnprivilegedUser(options: {
 }
 
 const asAccount = ({ uid, gid }: { uid: number; gid: number }) => [
-  ...['unshare', '-U', `--map-user=${uid}`, `--map-group=${gid}`],
+  'unshare',
+  '-U',
+  `--map-user=${uid}`,
+  `--map-group=${gid}`,
 ]
 
 /** An id without a name, as containers are often given, needs one for initdb: borrowed in a user namespace. */

@@ -111,7 +111,8 @@ describe('a body', () => {
       const reply = await send('POST', '/propertymaster', { type: JSON_TYPE, payload })
       const message = 'This has a character that cannot be read. Please type it again.'
       expect(reply).toEqual({
-        ...{ status: 400, headers: expect.anything() },
+        status: 400,
+        headers: expect.anything(),
         body: { code: 'invalid', message, errors: { city: message } },
       })
     },

@@ -164,7 +164,8 @@ export function mount<C extends Contract>(
       ...(endpoint.takesForm && { config: { takesForm: true } }),
       ...(endpoint.largestBody && { bodyLimit: MAX_BODY_BYTES, onRequest: admit }),
       ...(endpoint.takesBytes && {
-        ...{ config: { takesBytes: true }, bodyLimit: endpoint.takesBytes },
+        config: { takesBytes: true },
+        bodyLimit: endpoint.takesBytes,
         onRequest: async (request, reply) => {
           await admit(request, reply)
           // Before they are read, or those of hundreds that wait would be in memory.

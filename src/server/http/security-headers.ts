@@ -75,9 +75,15 @@ export async function addSecurityHeaders(
       origin: corsOrigins,
       methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
       exposedHeaders: [
-        ...['etag', 'link', 'x-total-count', 'x-total-count-exact', 'x-total-amount'],
+        'etag',
+        'link',
+        'x-total-count',
+        'x-total-count-exact',
+        'x-total-amount',
         'x-total-parts',
-        ...['retry-after', 'ratelimit', 'ratelimit-policy'],
+        'retry-after',
+        'ratelimit',
+        'ratelimit-policy',
       ],
     })
   app.addHook('onSend', ({ url }, reply, _payload, done) => {

@@ -44,7 +44,9 @@ describe('a document that a queued mail names', () => {
     content: Buffer.from('%PDF-1.7 ₹'),
   }
   const mail = {
-    ...{ to: 'ravi@example.in', subject: 'A letter', text: 'Here it is.' },
+    to: 'ravi@example.in',
+    subject: 'A letter',
+    text: 'Here it is.',
     document: { kind: 'letter', organizationId: 'o1', id: 'l7' },
   }
 

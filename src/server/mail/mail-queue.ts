@@ -90,7 +90,7 @@ export function createMailQueue({
   const boss = new PgBoss({
     ...connection,
     // Passed to every connection: the queue's worker owns nothing either.
-    ...{ options: '-c role=rentbook_identity' },
+    options: '-c role=rentbook_identity',
     // A connection that was cut silently would stop all mails; pg-pool closes one whose query fails.
     ...connectionTimeouts(QUEUE_TIMEOUT_MS),
     max: 2,

@@ -58,7 +58,10 @@ export function createMailboxTransport({ database, clock, sealer }: MailboxParts
       await tx
         .insertInto('mailbox')
         .values({
-          ...{ id, recipient: seal(to), subject: seal(subject), text: seal(text) },
+          id,
+          recipient: seal(to),
+          subject: seal(subject),
+          text: seal(text),
           attachmentName: attachment?.filename ?? null,
           attachmentType: attachment?.contentType ?? null,
           attachment: content === undefined ? null : Buffer.from(seal(content)),

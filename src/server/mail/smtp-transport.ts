@@ -22,7 +22,8 @@ export function createSmtpTransport({ url, from }: { url: string; from: string }
     socketTimeout: MAX_WAIT_MS,
   } as Options)
   const message = ({ to, ...mail }: Mail, { attachment, id }: Delivery = {}) => ({
-    ...{ from, ...mail },
+    from,
+    ...mail,
     // Not as a string, in which comments or address groups would be parsed.
     to: { name: '', address: to },
     ...(id && { messageId: `<${id}@${hostOf(from)}>` }),

@@ -51,7 +51,8 @@ wholeTest(
     try {
       const [hanging, next] = [impatient.compile(typst(HANGS)), impatient.compile(typst('next'))]
       await expect(hanging).rejects.toMatchObject({
-        ...{ code: 'busy', retryAfterSeconds: 10 },
+        code: 'busy',
+        retryAfterSeconds: 10,
         cause: { message: 'Nothing came within 2000 ms.' },
       })
       expect(await textOfPdf(await next)).toBe('next')

@@ -57,7 +57,8 @@ export function createPdfCompiler({
     return thread.compile(document).catch((cause: unknown) => {
       if (cause instanceof TooSlowError)
         throw new Refusal('busy', say`The PDF took too long to make. Please try again.`, {
-          ...{ cause, retryAfterSeconds: 10 },
+          cause,
+          retryAfterSeconds: 10,
         })
       throw new Refusal('internal', say`The PDF could not be made. Please try again.`, { cause })
     })

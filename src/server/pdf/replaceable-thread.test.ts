@@ -17,7 +17,9 @@ test('a thread compiles until the next one is ready, which then takes over', asy
   }
   process.on('worker', follow)
   const thread = createReplaceableThread({
-    ...{ fontsFolder: join(import.meta.dirname, 'fonts'), patienceMs: 5_000, documents: 2 },
+    fontsFolder: join(import.meta.dirname, 'fonts'),
+    patienceMs: 5_000,
+    documents: 2,
   })
   onTestFinished(async () => {
     process.off('worker', follow)

@@ -109,7 +109,9 @@ function startThread(workerData: ThreadData): Begun {
   // The waiting caller handles the error; without a listener it would end the process.
   thread.on('error', () => {})
   const begun: Begun = {
-    ...{ thread, isReady: false, compiled: 0 },
+    thread,
+    isReady: false,
+    compiled: 0,
     ready: answerOf(thread, START_TIMEOUT_MS).then((answer) => {
       if (!('typst' in answer)) throw new Error('The thread answered out of turn.')
       begun.isReady = true

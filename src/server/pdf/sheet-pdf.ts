@@ -39,7 +39,10 @@ export function sheetDocument(printedSheet: PrintedSheet, wording: Wording): Pdf
   const kindsOfFoot = columns.map(({ kind, isSummed }) => (isSummed ? kind : 'text'))
   const foot = footOf(sheet, say`Total`.in(wording))
   const paper = {
-    ...{ ...rest, notes, signatures, columns },
+    ...rest,
+    notes,
+    signatures,
+    columns,
     rows: sheet.rows.map((row) => printed(row, kinds)),
     foot: foot ? printed(foot, kindsOfFoot) : null,
   }

@@ -116,7 +116,9 @@ test('what is written is sent under the names of the wire, its rows too, and wha
     url: '/things',
     key: 'once',
     body: {
-      ...{ rentMaster: 'l', monthlyRent: '0', note: 'n' },
+      rentMaster: 'l',
+      monthlyRent: '0',
+      note: 'n',
       rows: [{ propertymaster: 'p', share: 2 }],
     },
   })

@@ -48,7 +48,7 @@ export function ChoiceList({ label, choices, value, text, taken, look, ...props 
       shouldFocusWrap
     >
       <FieldFrame {...frame}>
-        <OpeningInput {...{ own, taken }} />
+        <OpeningInput own={own} taken={taken} />
       </FieldFrame>
       {props.hasList && (
         <Popover

@@ -60,7 +60,9 @@ export function PickBySearch({ label, field, placeholder, useChoices, always }: 
   }
   const look: TextInputProps = {
     ...useLabel({ label }),
-    ...{ name: field.name, error: field.error, placeholder },
+    name: field.name,
+    error: field.error,
+    placeholder,
     rightSection: <ChevronsUpDownIcon size={20} />,
   }
   return (
@@ -68,7 +70,10 @@ export function PickBySearch({ label, field, placeholder, useChoices, always }: 
       {late.part && isReady ? (
         <Boundary>
           <late.part.ChoiceList
-            {...{ label, choices, look, taken }}
+            label={label}
+            choices={choices}
+            look={look}
+            taken={taken}
             value={field.value}
             text={typed ?? chosen}
             hasList={failure === null}

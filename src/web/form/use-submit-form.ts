@@ -197,16 +197,27 @@ export function useSubmitForm<Values extends FieldValues>(
     return error === undefined ? undefined : translated(String(error))
   }
   return {
-    ...{ form, values, set, showErrors, refuse, isSubmitting, message, show },
+    form,
+    values,
+    set,
+    showErrors,
+    refuse,
+    isSubmitting,
+    message,
+    show,
     startOver: () => form.reset(initialValues),
     givenBack: isAnswered ? undefined : draft,
     field: (name) => ({
-      ...{ name, error: errorOf(name), value: String(values[name] ?? '') },
+      name,
+      error: errorOf(name),
+      value: String(values[name] ?? ''),
       onChange: (typed) => set(name, typeof typed === 'string' ? typed : typed.currentTarget.value),
       register: form.register(name as string as Path<Values>).ref,
     }),
     check: (name) => ({
-      ...{ name, error: errorOf(name), checked: values[name] === true },
+      name,
+      error: errorOf(name),
+      checked: values[name] === true,
       onChange: ({ currentTarget }) => set(name, currentTarget.checked),
     }),
     clearMessage: clear,

@@ -29,7 +29,8 @@ function SinceWhen() {
   }, [queries])
   if (since === undefined) return null
   const when = new Intl.DateTimeFormat(shownLanguage(), {
-    ...{ dateStyle: 'medium', timeStyle: 'short' },
+    dateStyle: 'medium',
+    timeStyle: 'short',
   }).format(since)
   return (
     <div data-on-screen>

@@ -10,11 +10,17 @@ import {
 import type { Sealed } from './seal.ts'
 
 const PAYMENT = {
-  ...{ key: 'k1', call: 'POST /payments', body: { amount: '500' }, title: 'Ravi, ₹ 500' },
+  key: 'k1',
+  call: 'POST /payments',
+  body: { amount: '500' },
+  title: 'Ravi, ₹ 500',
   href: '/dashboard/dues',
 }
 const reply = (status: number, message = '', code?: string): LooseReply => ({
-  ...{ status, statusText: '', body: { message, code }, headers: new Headers() },
+  status,
+  statusText: '',
+  body: { message, code },
+  headers: new Headers(),
 })
 
 function memory(): WaitingStorage & { held: Map<string, Waiting | SealedWaiting> } {

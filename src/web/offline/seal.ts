@@ -52,6 +52,7 @@ export async function unsealFor(accountId: string, { iv, data }: Sealed): Promis
 const keyOf = (accountId: string) => get<CryptoKey>(accountId, device).catch(() => undefined)
 
 const algorithm = (accountId: string, iv: Uint8Array<ArrayBuffer>) => ({
-  ...{ name: 'AES-GCM', iv },
+  name: 'AES-GCM',
+  iv,
   additionalData: new TextEncoder().encode(accountId),
 })

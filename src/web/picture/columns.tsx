@@ -54,7 +54,9 @@ export function ColumnChart({ columns, scale, band, table }: Props) {
             {band && (
               <rect
                 className={classes.band}
-                {...{ x: 0, y: HEIGHT - band.to, width: columns.length * WIDTH }}
+                x={0}
+                y={HEIGHT - band.to}
+                width={columns.length * WIDTH}
                 height={Math.max(4, band.to - band.from)}
               />
             )}
@@ -100,7 +102,10 @@ function Bars({ bars, place }: Pick<PictureColumn, 'bars'> & { place: number }) 
         // biome-ignore lint/suspicious/noArrayIndexKey: bars of one column have no other name
         key={depth}
         className={classes[tone]}
-        {...{ x: place * WIDTH + inset, y: HEIGHT - height, width: WIDTH - 2 * inset, height }}
+        x={place * WIDTH + inset}
+        y={HEIGHT - height}
+        width={WIDTH - 2 * inset}
+        height={height}
       />
     )
   })

@@ -56,7 +56,10 @@ export const Rows = ({ caption, name, value, rows }: Props) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: bars of one row have no other name
                   key={depth}
                   className={columns[tone]}
-                  {...{ x: 0, y: GAP * depth, width: length, height: HEIGHT - 2 * GAP * depth }}
+                  x={0}
+                  y={GAP * depth}
+                  width={length}
+                  height={HEIGHT - 2 * GAP * depth}
                 />
               ))}
             </svg>

@@ -93,8 +93,11 @@ export function useRecord<T>(source: RecordSource<T>, id: string): RecordState<T
   if (id === '') return { status: 'absent' }
   if (data)
     return {
-      ...{ status: 'loaded', ...data, fetched: query.dataUpdatedAt },
-      ...{ isFetching: query.isFetching, reload: query.refetch },
+      status: 'loaded',
+      ...data,
+      fetched: query.dataUpdatedAt,
+      isFetching: query.isFetching,
+      reload: query.refetch,
     }
   if (query.isFetching || !query.error) return { status: 'loading' }
   const { error } = query

@@ -117,7 +117,7 @@ export function AppFrame({
         </Boundary>
       </div>
       <Boundary of={key}>
-        <Shortcuts {...{ sidebar, job, isListed, setListed }} />
+        <Shortcuts sidebar={sidebar} job={job} isListed={isListed} setListed={setListed} />
       </Boundary>
     </div>
   )

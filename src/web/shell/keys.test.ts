@@ -3,8 +3,16 @@ import { createKeyReader } from './keys.ts'
 
 const KNOWN = ['ctrl k', '/', '?', 'n', 'g h', 'g d']
 const press = (key: string, more: object = {}) => ({
-  ...{ key, code: '', ctrlKey: false, metaKey: false, altKey: false, shiftKey: false },
-  ...{ repeat: false, isComposing: false, timeStamp: 0, ...more },
+  key,
+  code: '',
+  ctrlKey: false,
+  metaKey: false,
+  altKey: false,
+  shiftKey: false,
+  repeat: false,
+  isComposing: false,
+  timeStamp: 0,
+  ...more,
 })
 type Press = ReturnType<typeof press>
 

@@ -35,7 +35,10 @@ export function SearchBox({ search }: { search: Search }) {
     taken.input.current?.focus()
   }
   const look: TextInputProps = {
-    ...{ size: 'sm', type: 'search', placeholder: t`Search`, maxLength: 500 },
+    size: 'sm',
+    type: 'search',
+    placeholder: t`Search`,
+    maxLength: 500,
     leftSection: <SearchIcon size={18} />,
     rightSection:
       text === '' ? (
@@ -48,7 +51,14 @@ export function SearchBox({ search }: { search: Search }) {
   return (
     <search className={classes.box} onPointerEnter={() => setWanted(true)}>
       {part && isReady ? (
-        <part.SearchCombobox {...{ search, text, look, taken }} onType={setText} onOpen={open} />
+        <part.SearchCombobox
+          search={search}
+          text={text}
+          look={look}
+          taken={taken}
+          onType={setText}
+          onOpen={open}
+        />
       ) : (
         <PlainInput
           {...look}

@@ -52,7 +52,7 @@ export function SearchCombobox({ search, text, onType, onOpen, taken, look }: Pr
       shouldFocusWrap
     >
       <FieldFrame {...frame}>
-        <SearchInput {...{ own, taken }} />
+        <SearchInput own={own} taken={taken} />
       </FieldFrame>
       <Results found={found} wanted={wanted} />
     </ComboBox>

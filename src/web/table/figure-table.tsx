@@ -59,7 +59,7 @@ export function FigureTable({ sheet, empty }: Props) {
         <tbody>
           {rows.map((row, number) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: rows have no names, and never move
-            <Row key={number} {...{ row, columns }} />
+            <Row key={number} row={row} columns={columns} />
           ))}
         </tbody>
         {foot && (

@@ -115,8 +115,11 @@ export function useListAddress(): ListPosition {
 }
 
 const START: ListAddress = {
-  ...{ search: '', sort: undefined, order: 'asc' },
-  ...{ page: 1, cursor: undefined },
+  search: '',
+  sort: undefined,
+  order: 'asc',
+  page: 1,
+  cursor: undefined,
 }
 
 /**
@@ -132,7 +135,8 @@ export function useListPosition(firstSize: PageSize = PAGE_SIZES[0]): ListPositi
     setAddress({ ...address, page: 1, cursor: undefined, ...changed })
   }
   return {
-    ...{ address, pageSize },
+    address,
+    pageSize,
     setSearch: (search) => restart({ search }),
     setSort: (sort, order) => restart({ sort, order }),
     toggleSort: (column) => restart(nextSort(address, column)),

@@ -54,7 +54,8 @@ const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /** A sheet as text for spreadsheets; `file` is the name without its extension. */
 export const csvFormat = (file: string, make: () => Promise<SheetTable>): SaveFormat => ({
-  ...{ label: t`CSV, as text`, name: `${file}.csv` },
+  label: t`CSV, as text`,
+  name: `${file}.csv`,
   make: async () => {
     const { sheetCsv } = await loadPressed(() => import('../../shared/sheet.ts'))
     return new Blob([sheetCsv(await make(), t`Total`)], { type: 'text/csv;charset=utf-8' })
@@ -63,7 +64,8 @@ export const csvFormat = (file: string, make: () => Promise<SheetTable>): SaveFo
 
 /** A sheet as a workbook. */
 export const xlsxFormat = (file: string, make: () => Promise<SheetTable>): SaveFormat => ({
-  ...{ label: t`XLSX, with totals`, name: `${file}.xlsx` },
+  label: t`XLSX, with totals`,
+  name: `${file}.xlsx`,
   make: async () => {
     const { sheetXlsx } = await loadPressed(() => import('../../shared/sheet-xlsx.ts'))
     return new Blob([(await sheetXlsx(await make(), t`Total`)).slice()], { type: XLSX })

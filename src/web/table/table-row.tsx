@@ -40,7 +40,9 @@ export function TableRow<Row>({ row, actions, rowName, folding, width, ...props 
       >
         {isPhone ? (
           <th scope="row" className={classes.cell}>
-            <Pickable {...{ row, picking, name: rowName(row) }}>{phone(row)}</Pickable>
+            <Pickable row={row} picking={picking} name={rowName(row)}>
+              {phone(row)}
+            </Pickable>
           </th>
         ) : (
           columns.map((column, index) => (
@@ -60,7 +62,10 @@ export function TableRow<Row>({ row, actions, rowName, folding, width, ...props 
           data-more={moreAt(folding, actions)}
         >
           <More
-            {...{ isOpen, isPhone, detailsId, name: rowName(row) }}
+            isOpen={isOpen}
+            isPhone={isPhone}
+            detailsId={detailsId}
+            name={rowName(row)}
             onClick={() => setWanted(!isOpen)}
           />
         </td>
@@ -135,7 +140,13 @@ function Cell<Row>({ column, isHead, isFolded, row, pickable }: CellProps<Row>) 
   }
   const said = column.cell(row)
   const isText = typeof said === 'string'
-  const shown = isText ? <span {...{ className: classes.text, title: said }}>{said}</span> : said
+  const shown = isText ? (
+    <span className={classes.text} title={said}>
+      {said}
+    </span>
+  ) : (
+    said
+  )
   if (!isHead) return <td {...shared}>{shown}</td>
   return (
     <th scope="row" {...shared}>

@@ -42,7 +42,7 @@ export function TableToolbar<Row>(props: Props<Row>) {
   const save = (
     <>
       {props.many && <PickButton picking={props.picking} />}
-      {csv && <ExportButton {...{ list, columns, caption, csv }} />}
+      {csv && <ExportButton list={list} columns={columns} caption={caption} csv={csv} />}
       {kept && hasView && <ViewButton columns={declared} {...kept} isPhone={isPhone} />}
     </>
   )

@@ -172,7 +172,9 @@ function measure(
   delete table.dataset.measuring
   const wishes = wishesOf(
     heads.map(({ dataset }, index) => ({
-      ...{ text: texts[index] ?? 0, word: words[index] ?? 0, letter: letters[index] ?? 0 },
+      text: texts[index] ?? 0,
+      word: words[index] ?? 0,
+      letter: letters[index] ?? 0,
       isWhole: dataset.whole !== undefined,
       isFigures: dataset.figures !== undefined,
       isBroad: addresses.includes(String(index)),

@@ -19,7 +19,8 @@ async function askedBy(address: string, turn: (second: ListPosition) => void = (
   let hasTurned = false
   function useOne(name: string, position: ListPosition, filter?: Record<string, string>) {
     const source = {
-      ...{ name, fields },
+      name,
+      fields,
       fetchPage: async (query: ListQuery) => {
         asked[name] = query
         return { status: 200, headers: new Headers(), body: [{ _id: name }] } as never

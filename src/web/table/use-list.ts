@@ -159,7 +159,13 @@ export function useList<R extends Fields>(
     [data, fields],
   )
   return {
-    ...{ search, sort, order, page, pageSize, rows, ...change },
+    search,
+    sort,
+    order,
+    page,
+    pageSize,
+    rows,
+    ...change,
     total: data?.total,
     isMoreThanTotal: data?.isMoreThanTotal,
     totalAmount: data?.totalAmount,

@@ -36,7 +36,12 @@ export function useWholeList<Row>({ query, textOf, sorts, keep }: Options<Row>):
   const lastPage = Math.max(1, Math.ceil(all.length / pageSize))
   const page = Math.min(address.page, lastPage)
   return {
-    ...{ search, sort, order, page, pageSize, ...change },
+    search,
+    sort,
+    order,
+    page,
+    pageSize,
+    ...change,
     rows: all.slice((page - 1) * pageSize, page * pageSize),
     found: all,
     total: all.length,

@@ -54,8 +54,18 @@ export function useField<Props extends FieldProps>(props: Props) {
   ]
   return {
     frame: {
-      ...{ id, className, label, description, error, size, variant, labelClassName },
-      ...{ leftSection, rightSection, rightSectionWidth, inputContainer },
+      id,
+      className,
+      label,
+      description,
+      error,
+      size,
+      variant,
+      labelClassName,
+      leftSection,
+      rightSection,
+      rightSectionWidth,
+      inputContainer,
     },
     own: {
       'aria-invalid': error ? true : undefined,

@@ -12,7 +12,7 @@ export type PressableProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'colo
 /** Something to press: a link where it leads somewhere, else a button that by default submits nothing. */
 export function Pressable({ to, href, replace, state, target, rel, ...props }: PressableProps) {
   const link = { ...(props as AnchorHTMLAttributes<HTMLAnchorElement>), target, rel }
-  if (to !== undefined) return <Link {...link} {...{ to, replace, state }} />
+  if (to !== undefined) return <Link {...link} to={to} replace={replace} state={state} />
   if (href !== undefined) return <a {...link} href={href} />
   return <button type="button" {...props} />
 }

@@ -10,7 +10,8 @@ export type UndoOffer = {
 
 /** The latest action that can be undone, and the number of that offer. */
 export const undoOffer = createStore<{ offer: UndoOffer | null; number: number }>(() => ({
-  ...{ offer: null, number: 0 },
+  offer: null,
+  number: 0,
 }))
 
 /**

@@ -70,8 +70,10 @@ function statement(): StatementRow[] {
   const paid = NAMES.slice(0, FLATS - 1).map((name, place): StatementRow => {
     const [flat, isOther] = [place + 1, place >= FLATS - 4]
     return {
-      ...{ day: `2026-11-${String(1 + (flat % 9)).padStart(2, '0')}`, in: String(10_000 + flat) },
-      ...{ reference: `9000010000${String(flat).padStart(2, '0')}`, note: 'RENT' },
+      day: `2026-11-${String(1 + (flat % 9)).padStart(2, '0')}`,
+      in: String(10_000 + flat),
+      reference: `9000010000${String(flat).padStart(2, '0')}`,
+      note: 'RENT',
       payer: isOther ? `UNCLE PALANDE ${'KLM'[flat % 3]}` : name.toUpperCase(),
     }
   })

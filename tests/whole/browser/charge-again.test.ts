@@ -26,7 +26,10 @@ test('a month that was taken back is charged again, where IGST within one state 
   await owner.post(`/charges/${november._id}/reverse`, { reason: 'Wrong tax' })
 
   const page = await browserWorld.newPage({
-    ...{ as: owner, at: NOW, viewport: { width: 390, height: 844 }, hasTouch: true },
+    as: owner,
+    at: NOW,
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
   })
   await page.goto(`/dashboard/rentmaster/detail?Id=${lease}`)
   await appears(page, 'IGST is charged within one state')

@@ -71,8 +71,11 @@ test.each(['en-IN', 'hi-IN'])(
           return { path, width, ...rest, behindMore: behindMore.filter((it) => !isExtra(it)) }
         }
         await expect.poll(shown).toEqual({
-          ...{ path, width },
-          ...{ behindMore: [], sticksOut: [], isScrolled: false },
+          path,
+          width,
+          behindMore: [],
+          sticksOut: [],
+          isScrolled: false,
           rowHeads: 2,
         })
       }

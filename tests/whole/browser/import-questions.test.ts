@@ -14,12 +14,16 @@ const sheets = new URL('../../../src/features/import/web/sheets-of-others/', imp
 test('a second file of one visit on a phone is asked about and brought in anew, and nobody is invited by itself', async () => {
   const owner = await browserWorld.world.registerOwner('Gauri')
   const page = await browserWorld.newPage({
-    ...{ as: owner, viewport: { width: 390, height: 844 }, hasTouch: true },
+    as: owner,
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
   })
   await page.goto('/dashboard/import')
   const choose = (name: string) =>
     page.locator('input[type=file]').setInputFiles({
-      ...{ name, mimeType: 'text/csv', buffer: readFileSync(new URL(name, sheets)) },
+      name,
+      mimeType: 'text/csv',
+      buffer: readFileSync(new URL(name, sheets)),
     })
   const duesUpTo = page.getByLabel('The dues in your sheet are up to which day?')
   const dueDay = page.getByLabel('Rent is due by day')
@@ -98,7 +102,8 @@ test('a second file of one visit on a phone is asked about and brought in anew, 
 
   // "6000+500" is charged as rent and maintenance, and both are seen before.
   await page.locator('input[type=file]').setInputFiles({
-    ...{ name: 'sum.csv', mimeType: 'text/csv' },
+    name: 'sum.csv',
+    mimeType: 'text/csv',
     buffer: Buffer.from('Flat,Tenant,Rent + Maintenance\n101,Ravi Rao,6000+500\n'),
   })
   await appears(page, '1 property, 1 client, 1 agreement')
@@ -114,7 +119,9 @@ test('a second file of one visit on a phone is asked about and brought in anew, 
   await appears(page, '3 rows imported.')
   const terms: { dueIn?: string; chargeFrom: string }[] = (await owner.get('/rentmaster')).body
   expect(terms.map(({ dueIn = 'next', chargeFrom }) => `${dueIn} ${chargeFrom}`).sort()).toEqual([
-    ...['next 2026-11-01', 'same 2026-12-01', 'same 2026-12-01'],
+    'next 2026-11-01',
+    'same 2026-12-01',
+    'same 2026-12-01',
   ])
   expect((await owner.get('/imports')).body).toMatchObject([
     { name: 'e-status-column.csv', invited: 0, made: { properties: 3, clients: 2, leases: 2 } },
@@ -129,7 +136,9 @@ test('a file that is gone is said to be, and a fault of the program is not calle
   await page.goto('/dashboard/import')
   const choose = () =>
     page.locator('input[type=file]').setInputFiles({
-      ...{ name: 'flats.csv', mimeType: 'text/csv', buffer: Buffer.from('Flat,Rent\nA-1,9000') },
+      name: 'flats.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from('Flat,Rent\nA-1,9000'),
     })
   await page.evaluate(() => {
     const { arrayBuffer } = Blob.prototype

@@ -64,7 +64,8 @@ test('forms, records and lists end at the same edge at 1280 and 1440 px', async 
           )
       else
         expect([
-          ...[path, width],
+          path,
+          width,
           await rightOf(page, 'main > :nth-child(2), main > :last-child > div'),
         ]).toEqual([path, width, edges[width]])
     }
@@ -79,9 +80,13 @@ test.each([390, 1280])('the × of a dialog is beside a long title at %i px', asy
     name: LONG_NAME,
   })
   const recorded = await owner.post('/rentTranscation', {
-    ...{ RentFrom: `20${width % 90}-01-01`, RentTo: `20${width % 90}-01-31` },
-    ...{ paymentThreshold: '2026-11-05', paymentMode: 'cash', rentMaster: ids.lease },
-    ...{ propertyMaster: ids.property, clientMaster: client.id },
+    RentFrom: `20${width % 90}-01-01`,
+    RentTo: `20${width % 90}-01-31`,
+    paymentThreshold: '2026-11-05',
+    paymentMode: 'cash',
+    rentMaster: ids.lease,
+    propertyMaster: ids.property,
+    clientMaster: client.id,
   })
   const page = await open(`rentTranscation/detail?Id=${recorded.body._id}`, width)
   await button(page, names.cancelReceipt).click()
@@ -256,8 +261,12 @@ test('an invoice is a row of three lines on a phone, its PDF beside them', async
   const { owner, client } = people
   const property = await owner.post('/propertymaster', { ...PROPERTY, address1: '7 Mall Road' })
   const lease = await owner.post('/rentmaster', {
-    ...{ ...LEASE, monthlyRent: '50000', gstRate: '18', chargeFrom: '2026-10-01' },
-    ...{ propertymaster: property.body._id, clientMaster: client.id },
+    ...LEASE,
+    monthlyRent: '50000',
+    gstRate: '18',
+    chargeFrom: '2026-10-01',
+    propertymaster: property.body._id,
+    clientMaster: client.id,
   })
   await owner.put(`/rentmaster/${lease.body._id}/gst`, { gstin: '', sac: '' })
   await owner.post('/invoices', {})

@@ -41,8 +41,11 @@ beforeAll(async () => {
     const lease = await owner.post('/rentmaster', { ...terms, ...parties })
     for (const month of ['09', '10'])
       await owner.post('/rentTranscation', {
-        ...{ ...RECEIPT, RentFrom: `2026-${month}-01`, RentTo: `2026-${month}-30` },
-        ...{ propertyMaster: added.body._id, clientMaster: client.id },
+        ...RECEIPT,
+        RentFrom: `2026-${month}-01`,
+        RentTo: `2026-${month}-30`,
+        propertyMaster: added.body._id,
+        clientMaster: client.id,
         rentMaster: lease.body._id,
       })
   }
@@ -282,12 +285,18 @@ test('collapsed columns are behind More and return with more room', async () => 
 test('the trial balance is whole on a desk', async () => {
   const property = { address1: '1 Hill Road', address2: 'Flat 1', city: 'Pune' }
   const added = await owner.post('/propertymaster', {
-    ...{ ...property, state: 'Maharashtra', pincode: '411038' },
+    ...property,
+    state: 'Maharashtra',
+    pincode: '411038',
   })
   const { id: clientMaster } = await browserWorld.world.addClient(owner, 'Rich')
   await owner.post('/rentmaster', {
-    ...{ ...LEASE, monthlyRent: '9225000.50', startDate: '2025-01-01', chargeFrom: '2025-01-01' },
-    ...{ propertymaster: added.body._id, clientMaster },
+    ...LEASE,
+    monthlyRent: '9225000.50',
+    startDate: '2025-01-01',
+    chargeFrom: '2025-01-01',
+    propertymaster: added.body._id,
+    clientMaster,
   })
   const page = await browserWorld.newPage({ as: owner, viewport: { width: 1280, height: 800 } })
   await page.goto('/dashboard/trialbalance')
@@ -314,8 +323,11 @@ test.each(['en-IN', 'hi-IN'])(
     const notice = { endedOn: '2026-12-15', reason: 'moves' }
     expect([200, 409]).toContain((await owner.post(`/rentmaster/${lease._id}/end`, notice)).status)
     const page = await browserWorld.newPage({
-      ...{ as: owner, locale, viewport: { width: 390, height: 844 } },
-      ...{ hasTouch: true, isMobile: true },
+      as: owner,
+      locale,
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+      isMobile: true,
     })
     for (const path of ['propertymaster', 'clientmaster', 'rentmaster', 'rentrecipt']) {
       await page.goto(`/dashboard/list${path}`)

@@ -30,7 +30,9 @@ beforeAll(async () => {
   await owner.post(`/rentTranscation/${cancelled.id}/cancel`, { reason: 'typing error' })
   expect((await owner.post(`/rentTranscation/${replaced.id}/reissue`)).status).toBe(201)
   pages = {
-    ...{ stands: stands.url, cancelled: cancelled.url, replaced: replaced.url },
+    stands: stands.url,
+    cancelled: cancelled.url,
+    replaced: replaced.url,
     unknown: `${browserWorld.url}/v/${'A'.repeat(22)}`,
   }
 })

@@ -80,7 +80,9 @@ test('each document gets its own day, and no amount changes', async () => {
     'Leaking roof': '2026-11-20 f',
   })
   const opened = openDatabase(database.connection, {
-    ...{ poolSize: 1, patienceMs: CHECK_TIMEOUT_MS, onError: () => {} },
+    poolSize: 1,
+    patienceMs: CHECK_TIMEOUT_MS,
+    onError: () => {},
   })
   expect((await checkBooks(opened, new Date())).findings).toEqual([])
   await opened.close()

@@ -97,7 +97,9 @@ describe('a backup that an earlier version made', async () => {
       expect(found?.rows, table).toBe(rows)
     }
     const opened = openDatabase(database.connection, {
-      ...{ poolSize: 1, patienceMs: CHECK_TIMEOUT_MS, onError: () => {} },
+      poolSize: 1,
+      patienceMs: CHECK_TIMEOUT_MS,
+      onError: () => {},
     })
     const { organizations, findings } = await checkBooks(opened, AFTER_IT_WAS_MADE)
     await opened.close()

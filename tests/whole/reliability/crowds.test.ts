@@ -32,7 +32,9 @@ beforeAll(async () => {
   farid = await world.register('Farid')
   await world.register('Meera') // who signs in again and again
   await world.call('POST', '/payments', {
-    ...{ rentMaster: world.lease, amount: '100', paymentMode: 'cash' },
+    rentMaster: world.lease,
+    amount: '100',
+    paymentMode: 'cash',
   })
   receipt = (await ask({ path: '/rentTranscation', token: asha })).body[0]._id
 })
@@ -187,7 +189,8 @@ test('200 connections of one account slow another account little', async () => {
 test('60 PDFs of one tenant leave a receipt of their owner', async () => {
   const path = `/rentTranscation/${receipt}/pdf`
   const result = await beside({ connections: PDFS, asks: () => ({ path, token: ravi }) }, () => ({
-    ...{ path, token: asha },
+    path,
+    token: asha,
   }))
   reportFigures("an owner's receipt beside 60 PDFs", result)
   holds(result, 1_000)

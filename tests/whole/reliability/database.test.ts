@@ -23,7 +23,9 @@ beforeAll(async () => {
   const database = openDatabase(proxy.connection, { poolSize: 4, onError: () => {} })
   const unused = () => Promise.reject(new Error('this test sends no mail'))
   const app = await createApp({
-    ...{ settings: SETTINGS, database, clock: world.now },
+    settings: SETTINGS,
+    database,
+    clock: world.now,
     mailer: { deliver: unused, enqueue: unused, enqueueAll: unused, enqueueDummy: unused },
     sealer: world.sealer,
   })

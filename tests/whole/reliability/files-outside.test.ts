@@ -115,7 +115,12 @@ test('a server that is killed while files come and leave the database loses none
 
 /** Runs what follows with a small disk at /mnt. */
 const withDisk = (megabytes: number) => [
-  ...['unshare', '--user', '--map-root-user', '--mount', 'sh', '-c'],
+  'unshare',
+  '--user',
+  '--map-root-user',
+  '--mount',
+  'sh',
+  '-c',
   `mount -t tmpfs -o size=${megabytes}m tmpfs /mnt && mkdir /mnt/files && head -c ${megabytes - 1}M /dev/zero > /mnt/filler; exec "$@"`,
   'sh',
 ]

@@ -52,7 +52,8 @@ test('killing the program or its database loses no acknowledged write', async ()
   await writers.stop()
   expect(await faultsOfRecords(world, writers)).toEqual([])
   reportFigures('kills', {
-    ...{ program: back.program.length, database: back.database.length },
+    program: back.program.length,
+    database: back.database.length,
     acknowledged: writers.properties.size + writers.payments.size,
     receipts: writers.payments.size,
     slowestReadyMs: Math.round(Math.max(...ready)),

@@ -34,7 +34,8 @@ test('a stop under load answers every request that it carries out, and ends with
   }
   expect(await faultsOfRecords(world, { properties, payments })).toEqual([])
   reportFigures('shutdown', {
-    ...{ stops: STOPS, acknowledged: properties.size + payments.size },
+    stops: STOPS,
+    acknowledged: properties.size + payments.size,
     slowestMs: Math.round(Math.max(...took)),
   })
   if (isMeasured) expect(Math.max(...took)).toBeLessThan(STOP_WITHIN_MS)

@@ -93,7 +93,10 @@ const RECEIPTS = '/rentTranscation'
 const PAGES_A_ROW = 20
 
 test.each([
-  ...[RECEIPTS, '/events', '/events?sort=at&order=asc', '/claims'],
+  RECEIPTS,
+  '/events',
+  '/events?sort=at&order=asc',
+  '/claims',
   ...sortsOf(RECEIPTS, receiptSorts),
   ...[
     'thisMonth=true',
@@ -157,8 +160,11 @@ const grown = ({ owner }: LetBooks) => grownParties({ number: owner === small.ow
 test('recording a receipt reads no more of an agreement with ten times the receipts among a hundred times', () =>
   expectFlat((books) =>
     books.owner.post(RECEIPTS, {
-      ...{ RentFrom: '2026-11-01', RentTo: '2026-11-30', paymentMode: 'cash' },
-      ...{ ...grown(books), allowOverlap: true },
+      RentFrom: '2026-11-01',
+      RentTo: '2026-11-30',
+      paymentMode: 'cash',
+      ...grown(books),
+      allowOverlap: true,
     }),
   ))
 
@@ -183,7 +189,10 @@ test.each(['2026-11', '2026-08'])(
 // Of ten times as many agreements, too: they are sorted by a few narrow columns, and only a page of them is read whole.
 // What is looked for is looked for in all of them.
 const LISTS = [
-  ...['/propertymaster', '/clientmaster', '/rentmaster', '/dues'],
+  '/propertymaster',
+  '/clientmaster',
+  '/rentmaster',
+  '/dues',
   ...sortsOf('/propertymaster', propertySorts),
   ...sortsOf('/clientmaster', clientSorts),
   ...sortsOf('/rentmaster', leaseSorts),
@@ -234,8 +243,16 @@ test.each(['pune', 'e', 'cash', 'ravi example.in', '8500'])(
   },
 )
 test.each([
-  ...['tenant57@', 'pune', 'e', 'ravi kumar 57', 'गांधी मार्ग', 'cash ravi', 'example.in flat'],
-  ...['tenant5 station', 'nobody\\\\\\', 'lake%'],
+  'tenant57@',
+  'pune',
+  'e',
+  'ravi kumar 57',
+  'गांधी मार्ग',
+  'cash ravi',
+  'example.in flat',
+  'tenant5 station',
+  'nobody\\\\\\',
+  'lake%',
 ])('a search of everything for %s finds the newest five that the lists find', async (words) => {
   const { owner } = large
   const search = encodeURIComponent(words)

@@ -22,7 +22,8 @@ const call = async (method: string, path: string, body?: Buffer | object): Promi
   const reply = await fetch(`${world.url}${path}`, {
     method,
     headers: {
-      ...{ authorization: `Bearer ${token}`, accept: 'application/json' },
+      authorization: `Bearer ${token}`,
+      accept: 'application/json',
       ...(body && { 'content-type': isBytes ? 'application/octet-stream' : 'application/json' }),
     },
     body: isBytes ? new Uint8Array(body) : body ? JSON.stringify(body) : null,

@@ -34,7 +34,9 @@ beforeAll(async () => {
   books = await openAllBooks(world, 2)
   for (const { owner, canary, client } of books)
     await world.query('insert into transfer_references values ($1, $2, $3)', [
-      ...[owner.organizationId, looseReferenceOf(canary), client.id],
+      owner.organizationId,
+      looseReferenceOf(canary),
+      client.id,
     ])
   await openPolicies(world)
   database = openDatabase(world.database.connection, { poolSize: 2, onError: () => {} })
@@ -99,10 +101,18 @@ const asClient = <T>(
 
 const ZERO = [
   { advance: 0n, deposit: 0n },
-  ...[undefined, null, false, 0n, [], new Map()],
+  undefined,
+  null,
+  false,
+  0n,
+  [],
+  new Map(),
   { rows: [], total: 0, nextCursor: undefined },
   {
-    ...{ rows: [], total: 0, amount: '0.00', nextCursor: undefined },
+    rows: [],
+    total: 0,
+    amount: '0.00',
+    nextCursor: undefined,
     parts: { deposit: '0.00', tds: '0.00' },
   },
   ...['0', '0.00'].map((amount) => ({ rows: [], total: 0, amount, nextCursor: undefined })),

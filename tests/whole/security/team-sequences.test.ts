@@ -140,10 +140,14 @@ async function look({ asha, properties, known }: Team): Promise<void> {
   const { members } = (await asha.get('/team')).body
   const inIt = members.filter((it: { state: string }) => it.state !== 'ended')
   const states = inIt.map((it: { name: string; role: string; state: string }) => [
-    ...[it.name, it.role, it.state],
+    it.name,
+    it.role,
+    it.state,
   ])
   const wanted = [...known].map(([name, { role, token }]) => [
-    ...[name, role, token ? 'joined' : 'invited'],
+    name,
+    role,
+    token ? 'joined' : 'invited',
   ])
   expect(states.sort()).toEqual(wanted.sort())
   for (const { role, limit, token } of known.values()) {

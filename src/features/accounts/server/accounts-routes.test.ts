@@ -41,7 +41,9 @@ test('the day book names every movement of its days in order of time, with clien
   ])
   expect([total, folded]).toEqual(['39000', 2])
   expect(entries[1]).toMatchObject({
-    ...{ rentMaster: lease, clientMaster: { name: 'Ravi' }, reference: 'DAYBOOK001' },
+    rentMaster: lease,
+    clientMaster: { name: 'Ravi' },
+    reference: 'DAYBOOK001',
     receiptCode: expect.stringMatching(/^RB\/26-27\//),
   })
 })
@@ -62,7 +64,10 @@ test('the trial balance balances on every side, and opens with the balances befo
   const { body } = await world.owner.get('/trialbalance?from=2026-11-01&to=2026-11-30')
   const accounts = new Map(body.accounts.map((it: { account: string }) => [it.account, it]))
   expect(accounts.get('receivable')).toEqual({
-    ...{ account: 'receivable', opening: '-5000', debits: '17000', credits: '0' },
+    account: 'receivable',
+    opening: '-5000',
+    debits: '17000',
+    credits: '0',
     closing: '12000',
   })
   expect(accounts.get('cash')).toMatchObject({ opening: '5000', credits: '5000', closing: '0' })

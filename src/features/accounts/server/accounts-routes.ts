@@ -167,8 +167,12 @@ async function noteTdsCertificate(
   if (after) await putTdsCertificate(scope, clientId, after)
   else await removeTdsCertificate(scope, { clientId, year })
   await recordEvent(scope, {
-    ...{ verb: 'changed', kind: 'client', id: clientId, fields: tdsCertificateHistory },
-    ...{ before: noted(before), after: noted(after) },
+    verb: 'changed',
+    kind: 'client',
+    id: clientId,
+    fields: tdsCertificateHistory,
+    before: noted(before),
+    after: noted(after),
   })
 }
 

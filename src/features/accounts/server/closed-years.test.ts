@@ -44,7 +44,11 @@ test('nothing is dated into a closed year, and nothing is taken back in it', asy
     await owner.post(`/charges/${charge._id}/reverse`, { reason: 'typed wrongly' }),
     await owner.post(`/rentmaster/${lease}/readings`, { readOn: '2026-03-31', reading: '1' }),
     await owner.post('/charges', {
-      ...{ rentMaster: lease, kind: 'other', name: 'Key', amount: '5', dueOn: '2026-03-31' },
+      rentMaster: lease,
+      kind: 'other',
+      name: 'Key',
+      amount: '5',
+      dueOn: '2026-03-31',
     }),
     await owner.post(`/rentmaster/${lease}/end`, { endedOn: '2026-02-14', reason: 'moved' }),
   ]
@@ -88,7 +92,9 @@ test('the statement of a closed year stays as it is, whatever comes after', asyn
   const before = await statement()
   await world.pay(lease, '40000')
   await owner.post(`/payments/${march}/reverse`, {
-    ...{ reason: 'bounced', reversal: 'returned', returnedOn: '2026-10-01' },
+    reason: 'bounced',
+    reversal: 'returned',
+    returnedOn: '2026-10-01',
   })
   await owner.post(`/rentmaster/${lease}/end`, { endedOn: '2026-11-16', reason: 'moved' })
   expect(await statement()).toEqual(before)

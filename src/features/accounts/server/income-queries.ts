@@ -58,8 +58,15 @@ export async function sumIncome(scope: OwnerScope, { from, to }: Days): Promise<
 }
 
 const NOTHING = {
-  ...{ owedBefore: ZERO, broughtForward: ZERO, charged: ZERO, credited: ZERO, received: ZERO },
-  ...{ tds: ZERO, fromDeposits: ZERO, owedAfter: ZERO, deposits: ZERO },
+  owedBefore: ZERO,
+  broughtForward: ZERO,
+  charged: ZERO,
+  credited: ZERO,
+  received: ZERO,
+  tds: ZERO,
+  fromDeposits: ZERO,
+  owedAfter: ZERO,
+  deposits: ZERO,
 }
 
 /** Sums the journal's expenses between two days for each property, and last for all properties. */
@@ -85,8 +92,12 @@ async function sumSpent(
       id === null
         ? null
         : {
-            ...{ id, address1: address1 ?? '', address2: address2 ?? '', pincode: pincode ?? '' },
-            ...{ city: city ?? '', state: state ?? '' },
+            id,
+            address1: address1 ?? '',
+            address2: address2 ?? '',
+            pincode: pincode ?? '',
+            city: city ?? '',
+            state: state ?? '',
           },
   }))
 }

@@ -70,8 +70,11 @@ const propertyOf = (
   id === null
     ? null
     : {
-        ...{ id, address1: address.address1 ?? '', address2: address.address2 ?? '' },
-        ...{ pincode: address.pincode ?? '', city: address.city ?? '' },
+        id,
+        address1: address.address1 ?? '',
+        address2: address.address2 ?? '',
+        pincode: address.pincode ?? '',
+        city: address.city ?? '',
         state: address.state ?? '',
       }
 

@@ -62,7 +62,9 @@ export async function listTdsYears(scope: OwnerScope): Promise<TdsYear[]> {
       join accounts on accounts.organization_id = ${organization.id} and accounts.id = client_id
     order by year desc, accounts.name, accounts.id`.execute(tx)
   return rows.map(({ id, name, email, from, ...it }) => ({
-    ...{ client: { id, name, email }, year: yearFrom(from), ...it },
+    client: { id, name, email },
+    year: yearFrom(from),
+    ...it,
     difference: minus(it.told, it.certified),
   }))
 }
@@ -119,7 +121,9 @@ export async function putTdsCertificate(
   await scope.tx
     .insertInto('tdsCertificates')
     .values({
-      ...{ organizationId: scope.organization.id, clientId, year: Number(year.slice(0, 4)) },
+      organizationId: scope.organization.id,
+      clientId,
+      year: Number(year.slice(0, 4)),
       ...columns,
     })
     .onConflict((conflict) =>

@@ -63,35 +63,43 @@ export function AccountsPage() {
 
 const books = () => [
   {
-    ...{ to: paths.dayBook, title: t`Day book` },
+    to: paths.dayBook,
+    title: t`Day book`,
     about: t`Every entry, day by day.`,
   },
   {
-    ...{ to: paths.trialBalance, title: t`Trial balance` },
+    to: paths.trialBalance,
+    title: t`Trial balance`,
     about: t`Debits, credits and balance of each account.`,
   },
   {
-    ...{ to: paths.depositRegister, title: t`Deposit register` },
+    to: paths.depositRegister,
+    title: t`Deposit register`,
     about: t`Deposits received, returned and held.`,
   },
   {
-    ...{ to: paths.tdsLedger, title: t`TDS ledger` },
+    to: paths.tdsLedger,
+    title: t`TDS ledger`,
     about: t`Tax that clients withheld, and certificates.`,
   },
   {
-    ...{ to: paths.invoices, title: t`GST invoices` },
+    to: paths.invoices,
+    title: t`GST invoices`,
     about: t`Invoices and notes, and the list for the return.`,
   },
   {
-    ...{ to: paths.income, title: t`Income of the year` },
+    to: paths.income,
+    title: t`Income of the year`,
     about: t`Rent by property, opening and closing dues.`,
   },
   {
-    ...{ to: paths.propertyYear(), title: t`Year of a property` },
+    to: paths.propertyYear(),
+    title: t`Year of a property`,
     about: t`Income and cost, month by month.`,
   },
   {
-    ...{ to: paths.houseProperty, title: t`Income from house property` },
+    to: paths.houseProperty,
+    title: t`Income from house property`,
     about: t`The lines of your income-tax return.`,
   },
 ]

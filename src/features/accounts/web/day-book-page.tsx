@@ -145,9 +145,14 @@ const keyOf = ({ documentId, leaseId, debit, credit, isReversal, amount }: Journ
 
 const textOf = (entry: JournalEntry) =>
   [
-    ...[partyText(entry), entry.client?.email, wholePlaceText(entry), entryTitle(entry)],
+    partyText(entry),
+    entry.client?.email,
+    wholePlaceText(entry),
+    entryTitle(entry),
     accountText(entry.debit),
-    ...[accountText(entry.credit), entry.reference, entry.receiptCode],
+    accountText(entry.credit),
+    entry.reference,
+    entry.receiptCode,
   ].join(' ')
 
 const sorts: Record<string, (a: JournalEntry, b: JournalEntry) => number> = {
@@ -183,19 +188,27 @@ const columns = (): [Column<JournalEntry>, ...Column<JournalEntry>[]] => [
     value: entryTitle,
   },
   {
-    ...{ label: t`Date`, sort: 'on', from: 'phone', tabularNumbers: true },
+    label: t`Date`,
+    sort: 'on',
+    from: 'phone',
+    tabularNumbers: true,
     cell: ({ on }) => formatDate(on),
     value: ({ on }) => on,
   },
   { label: t`Debit`, sort: 'debit', cell: ({ debit }) => accountText(debit) },
   { label: t`Credit`, sort: 'credit', cell: ({ credit }) => accountText(credit) },
   {
-    ...{ label: t`Reference`, from: 'desktop' as const },
+    label: t`Reference`,
+    from: 'desktop' as const,
     cell: ({ reference, receiptCode }) => reference ?? receiptCode ?? '',
     value: ({ reference, receiptCode }) => [reference, receiptCode].filter(Boolean).join(' '),
   },
   {
-    ...{ label: t`Amount`, sort: 'amount', from: 'phone', tabularNumbers: true, alignEnd: true },
+    label: t`Amount`,
+    sort: 'amount',
+    from: 'phone',
+    tabularNumbers: true,
+    alignEnd: true,
     cell: ({ amount }) => <Amount of={amount} isExact />,
     value: ({ amount }) => paiseToDecimal(amount),
   },

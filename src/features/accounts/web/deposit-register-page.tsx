@@ -126,7 +126,9 @@ const sorts: Record<string, (a: DepositRow, b: DepositRow) => number> = {
 }
 
 const money = (label: string, name: Figure): Column<DepositRow> => ({
-  ...{ label, tabularNumbers: true, alignEnd: true },
+  label,
+  tabularNumbers: true,
+  alignEnd: true,
   ...(name === 'held' ? { sort: 'held', from: 'phone' as const } : { from: 'desktop' as const }),
   // A zero in each row would hide the few that are none.
   cell: (row) => (row[name] === ZERO && name !== 'held' ? '' : <Amount of={row[name]} isExact />),
@@ -135,7 +137,8 @@ const money = (label: string, name: Figure): Column<DepositRow> => ({
 
 const columns = (): [Column<DepositRow>, ...Column<DepositRow>[]] => [
   {
-    ...{ label: t`Client`, sort: 'client' },
+    label: t`Client`,
+    sort: 'client',
     cell: (row) => <LeaseOfRow lease={row} />,
     value: nameOfClient,
   },

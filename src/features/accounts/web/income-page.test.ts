@@ -6,11 +6,23 @@ import { incomeTable } from './income-page.tsx'
 
 const NO_INCOME: PropertyIncome = {
   property: {
-    ...{ id: '1', address1: 'Flat 101', address2: 'Kothrud', city: 'Pune' },
-    ...{ pincode: '411038', state: 'Maharashtra' },
+    id: '1',
+    address1: 'Flat 101',
+    address2: 'Kothrud',
+    city: 'Pune',
+    pincode: '411038',
+    state: 'Maharashtra',
   },
-  ...{ owedBefore: ZERO, broughtForward: ZERO, charged: ZERO, credited: ZERO, received: ZERO },
-  ...{ tds: ZERO, fromDeposits: ZERO, owedAfter: ZERO, deposits: ZERO, spent: ZERO },
+  owedBefore: ZERO,
+  broughtForward: ZERO,
+  charged: ZERO,
+  credited: ZERO,
+  received: ZERO,
+  tds: ZERO,
+  fromDeposits: ZERO,
+  owedAfter: ZERO,
+  deposits: ZERO,
+  spent: ZERO,
 }
 
 const tableOf = (...properties: PropertyIncome[]) =>
@@ -22,7 +34,12 @@ const headsOf = (...properties: PropertyIncome[]) =>
 test('a column in which no property has anything is left out', () => {
   expect(headsOf(NO_INCOME)).toEqual(['Property', 'Charged', 'Received', 'Closing dues'])
   expect(headsOf(NO_INCOME, { ...NO_INCOME, tds: paise(100n), deposits: paise(-5n) })).toEqual([
-    ...['Property', 'Charged', 'Received', 'TDS', 'Closing dues', 'Net deposits'],
+    'Property',
+    'Charged',
+    'Received',
+    'TDS',
+    'Closing dues',
+    'Net deposits',
   ])
 })
 
@@ -38,7 +55,12 @@ test('where something was spent, what is left of what was received stands beside
   const [received, spent] = [paise(900n), paise(250n)]
   const forAll = { ...NO_INCOME, property: null, spent }
   expect(headsOf({ ...NO_INCOME, received }, forAll)).toEqual([
-    ...['Property', 'Charged', 'Received', 'Closing dues', 'Spent', 'Received less spent'],
+    'Property',
+    'Charged',
+    'Received',
+    'Closing dues',
+    'Spent',
+    'Received less spent',
   ])
   expect(tableOf({ ...NO_INCOME, received }, forAll).rows).toEqual([
     ['Flat 101, Kothrud', null, received, ZERO, null, received],

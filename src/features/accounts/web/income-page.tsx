@@ -64,7 +64,8 @@ export function IncomePage() {
 
 const formatsOf = ({ to, year }: Income): SaveFormat[] => {
   const format = (as: 'csv' | 'xlsx' | 'pdf', label: string) => ({
-    ...{ label, name: `income-${year}.${as}` },
+    label,
+    name: `income-${year}.${as}`,
     make: () => fetchIncomeFile(to, as),
   })
   return [

@@ -134,7 +134,10 @@ const money = (
   name: 'told' | 'certified' | 'difference',
   from: 'phone' | 'tablet',
 ): Column<TdsYear> => ({
-  ...{ label, from, tabularNumbers: true, alignEnd: true },
+  label,
+  from,
+  tabularNumbers: true,
+  alignEnd: true,
   ...(name !== 'certified' && { sort: name }),
   cell: (row) => <Amount of={row[name]} isExact />,
   value: (row) => paiseToDecimal(row[name]),
@@ -145,7 +148,8 @@ const receivedText = ({ number, receivedOn }: TdsYear) =>
 
 const columns = (): [Column<TdsYear>, ...Column<TdsYear>[]] => [
   {
-    ...{ label: t`Client`, sort: 'client' },
+    label: t`Client`,
+    sort: 'client',
     cell: (row) => (
       <>
         <RowLink to={paths.client(row.client.id)}>{row.client.name}</RowLink>

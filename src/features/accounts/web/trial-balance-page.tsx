@@ -119,9 +119,12 @@ function trialBalanceSheet({ from, to, accounts }: TrialBalance): SheetTable {
     title: t`Trial balance`,
     columns: [
       { head: t`Account`, kind: 'text' },
-      ...[money(t`Before ${first}, debit`), money(t`Before ${first}, credit`)],
-      ...[money(t`Debits`), money(t`Credits`)],
-      ...[money(t`On ${last}, debit`), money(t`On ${last}, credit`)],
+      money(t`Before ${first}, debit`),
+      money(t`Before ${first}, credit`),
+      money(t`Debits`),
+      money(t`Credits`),
+      money(t`On ${last}, debit`),
+      money(t`On ${last}, credit`),
     ],
     rows: accounts.map(({ account, opening, debits, credits, closing }) => [
       accountText(account),

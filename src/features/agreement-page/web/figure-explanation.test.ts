@@ -50,7 +50,10 @@ test('a deposit lists what came in, went out and was carried over', () => {
     credits: [
       creditView({ received: toDeposit, toDeposit }),
       creditView({
-        ...{ id: 'wall', kind: 'deposit_deduction', credited: rupees('5000'), reason: 'Wall' },
+        id: 'wall',
+        kind: 'deposit_deduction',
+        credited: rupees('5000'),
+        reason: 'Wall',
         datedOn: '2026-12-20',
       }),
     ],

@@ -113,7 +113,7 @@ function Account({ ledger, lease, today }: Props) {
           <MessageSlot message={message} />
         </Stack>
       </Page>
-      <ActionDialog dialog={dialog} {...{ ledger, lease, today }} onDone={done} />
+      <ActionDialog dialog={dialog} ledger={ledger} lease={lease} today={today} onDone={done} />
     </OpenLeaseAction.Provider>
   )
 }
@@ -131,7 +131,7 @@ function ActionDialog({ dialog, ...props }: Props & DialogProps) {
   const { part, failure, retry } = useLazyPart('lease-dialog', loadDialog, true)
   const { action, isOpen, close } = dialog
   if (!action) return null
-  if (part) return <part.LeaseDialog {...{ action, isOpen }} {...props} onClose={close} />
+  if (part) return <part.LeaseDialog action={action} isOpen={isOpen} {...props} onClose={close} />
   return failure && isOpen ? <PartFailed failure={failure} retry={retry} /> : null
 }
 

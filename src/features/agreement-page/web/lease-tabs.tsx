@@ -62,12 +62,14 @@ const tabsOf = ({ ledger, lease, today }: Props) => [
   { name: 'due', label: t`Due`, children: <DueTab ledger={ledger} today={today} /> },
   { name: 'ledger', label: t`Ledger`, children: <LedgerTab ledger={ledger} /> },
   {
-    ...{ name: 'terms', label: t`Terms` },
+    name: 'terms',
+    label: t`Terms`,
     children: <TermsTab ledger={ledger} lease={lease} today={today} />,
   },
   { name: 'receipts', label: t`Receipts`, children: <ReceiptsTab ledger={ledger} today={today} /> },
   {
-    ...{ name: 'files', label: t`Files` },
+    name: 'files',
+    label: t`Files`,
     children: (
       <div data-inset>
         <FilesOf subject={{ kind: 'lease', id: ledger.leaseId }} isBare />
@@ -75,7 +77,8 @@ const tabsOf = ({ ledger, lease, today }: Props) => [
     ),
   },
   {
-    ...{ name: 'activity', label: t`Activity` },
+    name: 'activity',
+    label: t`Activity`,
     children: <ActivityTab leaseId={ledger.leaseId} version={lease?.version ?? 0} />,
   },
 ]

@@ -139,10 +139,7 @@ function noteOf(document: LedgerEntry['document']): (string | false | null | und
   const deposit = credit.toDeposit > 0n && t`${formatPaise(credit.toDeposit)} as deposit`
   // The title gives the reason of what was before.
   const reason = credit.kind !== 'opening' && credit.reason
-  return [
-    ...[handedOverText(credit), deposit, credit.receipt?.code],
-    ...[reason, recordedByText(credit)],
-  ]
+  return [handedOverText(credit), deposit, credit.receipt?.code, reason, recordedByText(credit)]
 }
 
 /** Payouts from the deposit change no balance, so their amount is shown here. */

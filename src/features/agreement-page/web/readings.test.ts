@@ -2,7 +2,10 @@ import { expect, test } from 'vitest'
 import { readingsWithUse } from './readings.tsx'
 
 const reading = (readOn: string, reading: string, startsNewMeter = false) => ({
-  ...{ id: readOn, readOn, reading, startsNewMeter },
+  id: readOn,
+  readOn,
+  reading,
+  startsNewMeter,
 })
 
 test('each reading shows the units since the one before it, and none across two meters', () => {

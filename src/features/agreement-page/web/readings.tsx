@@ -45,7 +45,8 @@ export function Readings({ readings }: { readings: readonly ReadingView[] }) {
               </span>
               <TakeBackAction
                 document={{
-                  ...{ type: 'reading', id },
+                  type: 'reading',
+                  id,
                   reading: { id, readOn, reading, startsNewMeter: rest.startsNewMeter },
                 }}
                 isPossible={place === 0}

@@ -3,17 +3,26 @@ import { readingsWithUse } from './readings.tsx'
 import { isUnusual, unitsOfMeter, usualBand } from './units-of-meter.ts'
 
 const read = (readOn: string, reading: string, startsNewMeter = false) => ({
-  ...{ id: readOn, readOn, reading, startsNewMeter },
+  id: readOn,
+  readOn,
+  reading,
+  startsNewMeter,
 })
 
 test('units are compared as those of 30 days, and a new meter begins anew', () => {
   const readings = [
-    ...[read('2026-07-01', '100'), read('2026-07-31', '190.5'), read('2026-09-29', '370.5')],
-    ...[read('2026-10-01', '0', true), read('2026-10-16', '60')],
+    read('2026-07-01', '100'),
+    read('2026-07-31', '190.5'),
+    read('2026-09-29', '370.5'),
+    read('2026-10-01', '0', true),
+    read('2026-10-16', '60'),
   ]
   expect(
     unitsOfMeter(readingsWithUse(readings)).map(({ readOn, units, days, in30Days }) => [
-      ...[readOn, units, days, in30Days],
+      readOn,
+      units,
+      days,
+      in30Days,
     ]),
   ).toEqual([
     ['2026-07-31', '90.5', 30, 91],

@@ -56,7 +56,9 @@ function exactly(dues: readonly OpenDue[], paid: Paid): Fit | undefined {
   if (ofMonth.length > 1 && totalOpen(ofMonth) === amount)
     return {
       parts: ofMonth.map((due) => partOf(due)),
-      ...{ tds: ZERO, why: ['named in note'], isExact: true },
+      tds: ZERO,
+      why: ['named in note'],
+      isExact: true,
     }
   // A rent that is charged already and due next month is not what is paid this month.
   const until = addDays(paid.day, SOON_DAYS)

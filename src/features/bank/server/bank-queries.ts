@@ -177,14 +177,23 @@ export async function insertLines(
     .where('bankAccountId', '=', accountId)
     .executeTakeFirstOrThrow()
   const rows = lines.map(({ line, keys }, at) => ({
-    ...{ organizationId: scope.organization.id, id: newId(), bankAccountId: accountId },
-    ...{ place: Number(last) + at + 1, dayKey: Buffer.from(keys.dayKey, 'base64') },
+    organizationId: scope.organization.id,
+    id: newId(),
+    bankAccountId: accountId,
+    place: Number(last) + at + 1,
+    dayKey: Buffer.from(keys.dayKey, 'base64'),
     referenceKey: keys.referenceKey === null ? null : Buffer.from(keys.referenceKey, 'base64'),
-    ...{ state: 'new' as const, bookedOn: line.bookedOn, valueOn: line.day },
-    ...{ direction: line.direction, amount: line.amount, chequeNumber: line.chequeNumber },
+    state: 'new' as const,
+    bookedOn: line.bookedOn,
+    valueOn: line.day,
+    direction: line.direction,
+    amount: line.amount,
+    chequeNumber: line.chequeNumber,
     reference: line.understood.reference ?? line.reference,
-    ...{ via: line.understood.via, narration: line.narration.slice(0, 500) },
-    ...{ payer: line.understood.payer, upiAddress: line.understood.upiAddress },
+    via: line.understood.via,
+    narration: line.narration.slice(0, 500),
+    payer: line.understood.payer,
+    upiAddress: line.understood.upiAddress,
     note: line.understood.note,
     isOwn: line.isOwn === true,
     isDoubted: line.isDoubted === true,
@@ -341,9 +350,22 @@ export async function decideLines(
 
 /** Nothing of a line that tells of anybody. */
 const NOTHING_SAID = {
-  ...{ bookedOn: null, valueOn: null, direction: null, amount: null, reference: null },
-  ...{ chequeNumber: null, via: null, narration: null, payer: null, upiAddress: null, note: null },
-  ...{ became: null, chequeId: null, payoutId: null, pairId: null, expenseId: null },
+  bookedOn: null,
+  valueOn: null,
+  direction: null,
+  amount: null,
+  reference: null,
+  chequeNumber: null,
+  via: null,
+  narration: null,
+  payer: null,
+  upiAddress: null,
+  note: null,
+  became: null,
+  chequeId: null,
+  payoutId: null,
+  pairId: null,
+  expenseId: null,
 } as const
 
 /** Keeps nothing of lines but what they are known again by. */

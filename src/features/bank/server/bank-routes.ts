@@ -74,7 +74,8 @@ async function becameOf(scope: OwnerScope, lineIds: readonly string[]) {
   )
   const expenses = await listExpensesOf(scope, lineIds)
   return lineIds.map((id) => ({
-    ...{ id, expenseId: expenses.get(id) ?? null },
+    id,
+    expenseId: expenses.get(id) ?? null,
     receipts: payments
       .filter(({ lineId }) => lineId === id)
       .flatMap(({ paymentId }) => receipts.get(paymentId) ?? []),

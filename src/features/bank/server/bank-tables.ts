@@ -25,9 +25,18 @@ type BankAccountTable = {
 }
 
 export const bankAccountColumns = {
-  ...{ organizationId: 'key', id: 'key', name: 'personal', bank: 'plain', lastFour: 'plain' },
-  ...{ headKey: 'technical', answers: 'technical', spans: 'technical', createdAt: 'plain' },
-  ...{ longestNames: 'technical', swapsColumns: 'technical', keyedAs: 'technical' },
+  organizationId: 'key',
+  id: 'key',
+  name: 'personal',
+  bank: 'plain',
+  lastFour: 'plain',
+  headKey: 'technical',
+  answers: 'technical',
+  spans: 'technical',
+  createdAt: 'plain',
+  longestNames: 'technical',
+  swapsColumns: 'technical',
+  keyedAs: 'technical',
 } as const satisfies ColumnWords<BankAccountTable>
 
 /** Not known before the line is decided. */
@@ -69,17 +78,34 @@ type BankLineTable = {
 }
 
 export const bankLineColumns = {
-  ...{ organizationId: 'key', id: 'key', bankAccountId: 'key', chequeId: 'key', payoutId: 'key' },
+  organizationId: 'key',
+  id: 'key',
+  bankAccountId: 'key',
+  chequeId: 'key',
+  payoutId: 'key',
   pairId: 'key',
   expenseId: 'key',
   place: 'technical',
   dayKey: 'technical',
   referenceKey: 'technical',
-  ...{ state: 'plain', bookedOn: 'plain', valueOn: 'plain', direction: 'plain', amount: 'money' },
-  ...{ reference: 'personal', chequeNumber: 'personal', via: 'plain', narration: 'personal' },
-  ...{ payer: 'personal', upiAddress: 'personal', note: 'personal', isOwn: 'plain' },
-  ...{ isDoubted: 'plain', became: 'plain', earlierReceipts: 'plain' },
-  ...{ createdAt: 'plain', decidedAt: 'plain' },
+  state: 'plain',
+  bookedOn: 'plain',
+  valueOn: 'plain',
+  direction: 'plain',
+  amount: 'money',
+  reference: 'personal',
+  chequeNumber: 'personal',
+  via: 'plain',
+  narration: 'personal',
+  payer: 'personal',
+  upiAddress: 'personal',
+  note: 'personal',
+  isOwn: 'plain',
+  isDoubted: 'plain',
+  became: 'plain',
+  earlierReceipts: 'plain',
+  createdAt: 'plain',
+  decidedAt: 'plain',
 } as const satisfies ColumnWords<BankLineTable>
 
 type BankLinePaymentTable = {
@@ -90,7 +116,10 @@ type BankLinePaymentTable = {
 }
 
 export const bankLinePaymentColumns = {
-  ...{ organizationId: 'key', paymentId: 'key', lineId: 'key', isBooked: 'technical' },
+  organizationId: 'key',
+  paymentId: 'key',
+  lineId: 'key',
+  isBooked: 'technical',
 } as const satisfies ColumnWords<BankLinePaymentTable>
 
 type BankPayerTable = {
@@ -105,7 +134,11 @@ type BankPayerTable = {
 }
 
 export const bankPayerColumns = {
-  ...{ organizationId: 'key', id: 'key', clientId: 'key', kind: 'plain', written: 'personal' },
+  organizationId: 'key',
+  id: 'key',
+  clientId: 'key',
+  kind: 'plain',
+  written: 'personal',
   lineId: 'key',
   learnedAt: 'plain',
 } as const satisfies ColumnWords<BankPayerTable>
@@ -125,8 +158,15 @@ type BankRuleTable = {
 }
 
 export const bankRuleColumns = {
-  ...{ organizationId: 'key', id: 'key', lineId: 'key', propertyId: 'key', ownCategoryId: 'key' },
-  ...{ contains: 'personal', category: 'plain', paidTo: 'personal', amount: 'money' },
+  organizationId: 'key',
+  id: 'key',
+  lineId: 'key',
+  propertyId: 'key',
+  ownCategoryId: 'key',
+  contains: 'personal',
+  category: 'plain',
+  paidTo: 'personal',
+  amount: 'money',
   learnedAt: 'plain',
 } as const satisfies ColumnWords<BankRuleTable>
 

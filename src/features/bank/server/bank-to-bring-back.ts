@@ -27,7 +27,14 @@ export async function* bankToBringBack(
   for (const row of await listAccountRows(scope)) {
     const { name, bank, lastFour, headKey, answers, spans, longestNames, swapsColumns } = row
     const account = {
-      ...{ name, bank, lastFour, headKey, answers, spans, longestNames, swapsColumns },
+      name,
+      bank,
+      lastFour,
+      headKey,
+      answers,
+      spans,
+      longestNames,
+      swapsColumns,
       keys: sealer.seal(keyedAsOf(scope, row), KEYS_LEAVE_AS),
       createdAt: inZone(scope, row.createdAt),
     }
@@ -100,11 +107,20 @@ async function linesOf(
   )
   return rows.map((row) => ({
     state: row.state === 'erased' ? ('private' as const) : row.state,
-    ...{ bookedOn: row.bookedOn, valueOn: row.valueOn, direction: row.direction },
+    bookedOn: row.bookedOn,
+    valueOn: row.valueOn,
+    direction: row.direction,
     amount: row.amount === null ? null : paiseToDecimal(row.amount),
-    ...{ reference: row.reference, chequeNumber: row.chequeNumber, via: row.via },
-    ...{ narration: row.narration, payer: row.payer, upiAddress: row.upiAddress, note: row.note },
-    ...{ isOwn: row.isOwn, isDoubted: row.isDoubted, became: row.became },
+    reference: row.reference,
+    chequeNumber: row.chequeNumber,
+    via: row.via,
+    narration: row.narration,
+    payer: row.payer,
+    upiAddress: row.upiAddress,
+    note: row.note,
+    isOwn: row.isOwn,
+    isDoubted: row.isDoubted,
+    became: row.became,
     receipts: row.earlierReceipts ?? (codes.get(row.id) ?? []).join(', '),
     expense: row.spentOn === null ? null : { ...expenseOf(row), ...addressOf(row, places) },
     dayKey: row.state === 'private' ? row.dayKey.toString('base64') : null,
@@ -115,8 +131,10 @@ async function linesOf(
 }
 
 const expenseOf = ({ spentOn, spent, paidTo, billNumber }: LineRow) => ({
-  ...{ spentOn: spentOn ?? '', spentAmount: spent === null ? '' : paiseToDecimal(spent) },
-  ...{ spentTo: paidTo ?? '', billNumber: billNumber ?? '' },
+  spentOn: spentOn ?? '',
+  spentAmount: spent === null ? '' : paiseToDecimal(spent),
+  spentTo: paidTo ?? '',
+  billNumber: billNumber ?? '',
 })
 
 type Placed = { propertyId: string | null } & Record<
@@ -126,7 +144,8 @@ type Placed = { propertyId: string | null } & Record<
 
 const addressOf = (row: Placed, places: ReadonlyMap<string, string>) => ({
   address1: places.get(row.propertyId ?? '') ?? row.address1 ?? '',
-  ...{ address2: row.address2 ?? '', pincode: row.pincode ?? '' },
+  address2: row.address2 ?? '',
+  pincode: row.pincode ?? '',
 })
 
 /** The numbers of the receipts that stand of each line's payments. */
@@ -156,7 +175,9 @@ async function listPayers(scope: OwnerScope): Promise<ReturnedBank['payers']> {
     .orderBy('bankPayers.id')
     .execute()
   return rows.map(({ mobileNumber, email, learnedAt, ...row }) => ({
-    ...{ ...row, email: email ?? '', mobileNumber: mobileNumber ?? '' },
+    ...row,
+    email: email ?? '',
+    mobileNumber: mobileNumber ?? '',
     learnedAt: inZone(scope, learnedAt),
   }))
 }
@@ -180,9 +201,13 @@ async function listRules(
     .orderBy('bankRules.id')
     .execute()
   return rows.map((row) => ({
-    ...{ contains: row.contains, category: row.category, ownCategory: row.ownCategory },
-    ...{ paidTo: row.paidTo, amount: paiseToDecimal(row.amount) },
-    ...{ learnedAt: inZone(scope, row.learnedAt), isOfProperty: row.propertyId !== null },
+    contains: row.contains,
+    category: row.category,
+    ownCategory: row.ownCategory,
+    paidTo: row.paidTo,
+    amount: paiseToDecimal(row.amount),
+    learnedAt: inZone(scope, row.learnedAt),
+    isOfProperty: row.propertyId !== null,
     ...addressOf(row, places),
   }))
 }

@@ -46,7 +46,8 @@ const rent = (more: Partial<StatementRow> = {}): StatementRow => ({
   day: '2026-11-05',
   in: '12000',
   payer: nameOf().toUpperCase(),
-  ...{ reference: reference(), note: 'RENT' },
+  reference: reference(),
+  note: 'RENT',
   ...more,
 })
 const lineOf = async (ref = reference()): Promise<Json> =>
@@ -153,7 +154,8 @@ test('nothing of a file that does not add up is certain, until a file that does 
   expect(broken).not.toBe(whole)
   await upload([], { file: Buffer.from(broken).toString('base64') })
   expect((await lineOf()).proposed).toMatchObject({
-    ...{ action: 'receipt', sure: 'likely' },
+    action: 'receipt',
+    sure: 'likely',
     why: expect.arrayContaining(['file in doubt']),
   })
   expect((await upload([earlier, rent()])).taken).toMatchObject({ added: 0, known: 2 })
@@ -177,7 +179,8 @@ wholeTest(
     const account = { account: taken.bankAccount }
     await upload([], { ...account, file: hdfcStatement([rent()]).toString('base64') })
     expect((await lineOf()).proposed).toMatchObject({
-      ...{ sure: 'likely', why: expect.arrayContaining(['file in doubt']) },
+      sure: 'likely',
+      why: expect.arrayContaining(['file in doubt']),
     })
   },
 )
@@ -205,7 +208,9 @@ test('columns that were named wrongly are asked again, and what waited by them g
   const columns = (out: number, into: number) => ({ date: 0, narration: 1, out, in: into })
   const kind = async (more: object) => (await upload([], { file, ...more })).kind
   const { taken } = await upload([], {
-    ...{ file, newAccount: 'Mahalaxmi', answers: { columns: columns(3, 2) } },
+    file,
+    newAccount: 'Mahalaxmi',
+    answers: { columns: columns(3, 2) },
   })
   const { bankAccount } = taken
   const ways = async () =>
@@ -247,7 +252,8 @@ wholeTest('how far a bank cuts names is known of its account, whatever else wait
   const cutting = { newAccount: 'Cut names', name: `Acct_XX70${10 + number}.csv` }
   await upload([cut], cutting)
   expect((await lineOf(cut.reference)).proposed).toMatchObject({
-    ...{ sure: 'certain', why: ['short name', 'one due'] },
+    sure: 'certain',
+    why: ['short name', 'one due'],
   })
 })
 
@@ -387,7 +393,9 @@ test('lines that became nothing are erased after their days, those in the books 
   expect(await lineOf()).toBeUndefined()
   const { decided } = await bank()
   expect(decided.find((it: Json) => it.reference === `7${reference().slice(1)}`)).toMatchObject({
-    ...{ payer: null, narration: null, amount: '12000' },
+    payer: null,
+    narration: null,
+    amount: '12000',
   })
 })
 
@@ -412,7 +420,10 @@ async function ownAccount(rows: StatementRow[], opening?: number, account?: stri
 const accountNow = async (id?: string): Promise<Json> =>
   (await bank()).accounts.find((it: Json) => (id ? it._id === id : it.name === `Account ${number}`))
 const out = (n: number, day: string): StatementRow => ({
-  ...{ day, out: '70', payer: 'CORNER SHOP', reference: `70000100${number}${n}`.padEnd(12, '0') },
+  day,
+  out: '70',
+  payer: 'CORNER SHOP',
+  reference: `70000100${number}${n}`.padEnd(12, '0'),
 })
 
 test('bank and books agree up to the day before the first line that waits or is laid aside, in or out', async () => {
@@ -443,7 +454,8 @@ wholeTest(
     const settle = async () => {
       const lines = (await bank()).lines.filter((it: Json) => it.bankAccount === _id)
       await world.owner.post('/banklines/layaside', {
-        ...{ lines: lines.map((it: Json) => it._id), state: 'private' },
+        lines: lines.map((it: Json) => it._id),
+        state: 'private',
       })
       return accountNow(_id)
     }
@@ -463,7 +475,8 @@ test('payments of the books in the bank that no line is are counted and named', 
   const { _id } = await ownAccount(days)
   const lines = (await bank()).lines.filter((it: Json) => it.bankAccount === _id)
   await world.owner.post('/banklines/layaside', {
-    ...{ lines: lines.map((it: Json) => it._id), state: 'private' },
+    lines: lines.map((it: Json) => it._id),
+    state: 'private',
   })
   expect(await accountNow(_id)).toMatchObject({ agreesUpTo: '2026-11-14', unseen: 0 })
   await world.pay(lease, '500', { receivedOn: '2026-11-12', method: 'neft' })
@@ -567,7 +580,9 @@ wholeTest(
   'decided lines without a reference stay so when another file brings them newest first, and a further equal one is new',
   async () => {
     const cash = (more: Partial<StatementRow> = {}): StatementRow => ({
-      ...{ day: '2026-11-06', in: `12${number}.50`, narration: 'CASH DEPOSIT SELF' },
+      day: '2026-11-06',
+      in: `12${number}.50`,
+      narration: 'CASH DEPOSIT SELF',
       ...more,
     })
     const rows = [cash({ day: '2026-11-04', in: `77${number}` }), cash(), cash()]
@@ -584,7 +599,8 @@ wholeTest(
     // The day had three of them, and the last file was cut between two.
     const third = [...rows, cash(), cash({ day: '2026-11-07', in: `78${number}` })]
     expect((await upload([], { file: newestFirst(third) })).taken).toMatchObject({
-      ...{ added: 1, known: 4 },
+      added: 1,
+      known: 4,
     })
     expect(await equal()).toHaveLength(1)
     expect(await paymentsOf()).toHaveLength(1)

@@ -33,13 +33,18 @@ export async function spendLine(
   const { receivedOn: spentOn, method, reference } = statedOf(scope, line)
   const month = await monthOf(scope, line, expense, firstOfMonth(spentOn))
   const expenseId = await recordExpense(scope, {
-    ...{ ...expense, ...month, spentOn, method, reference: reference?.slice(0, 60) ?? null },
+    ...expense,
+    ...month,
+    spentOn,
+    method,
+    reference: reference?.slice(0, 60) ?? null,
     amount: amountOfLine(line),
     gst: ZERO,
     billNumber: null,
     billedOn: null,
     periodStart: null,
-    ...{ periodEnd: null, isDayConfirmed: true },
+    periodEnd: null,
+    isDayConfirmed: true,
     note: line.via === 'charge' ? 'Bank charge' : null,
   })
   await decideLines(scope, [line.id], { state: 'confirmed', became: 'expense', expenseId })
@@ -83,8 +88,13 @@ export async function learnFrom(
     throw invalidField('contains', say`These words are not in this line.`)
   const { category, paidTo, propertyId = null, ownCategoryId = null } = expense
   await learnRule(scope, {
-    ...{ contains: words, lineId: line.id, amount: amountOfLine(line) },
-    ...{ category, paidTo, propertyId, ownCategoryId },
+    contains: words,
+    lineId: line.id,
+    amount: amountOfLine(line),
+    category,
+    paidTo,
+    propertyId,
+    ownCategoryId,
   })
 }
 
@@ -96,8 +106,15 @@ export async function refundByLine(
 ): Promise<void> {
   const { mode, method, reference } = statedOf(scope, line)
   const payoutId = await giveBack(scope, agreementId, {
-    ...{ kind: 'deposit_return', amount: amountOfLine(line), paidOn: dayOfLine(scope, line) },
-    ...{ mode, method, reference, reason: null, toLeaseId: null, isDayConfirmed: true },
+    kind: 'deposit_return',
+    amount: amountOfLine(line),
+    paidOn: dayOfLine(scope, line),
+    mode,
+    method,
+    reference,
+    reason: null,
+    toLeaseId: null,
+    isDayConfirmed: true,
   })
   await decideLines(scope, [line.id], { state: 'confirmed', became: 'refund', payoutId })
 }

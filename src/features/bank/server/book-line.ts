@@ -39,12 +39,16 @@ export async function bookLine(
   }
   if (proposal.action === 'tick payout')
     return decideLines(scope, [id], {
-      ...{ state: 'confirmed', became: 'payout', payoutId: proposal.payoutId },
+      state: 'confirmed',
+      became: 'payout',
+      payoutId: proposal.payoutId,
     })
   if (proposal.action === 'expense') return spendLine(scope, line, statedAs(proposal))
   if (proposal.action === 'tick expense')
     return decideLines(scope, [id], {
-      ...{ state: 'confirmed', became: 'expense tick', expenseId: proposal.expenseId },
+      state: 'confirmed',
+      became: 'expense tick',
+      expenseId: proposal.expenseId,
     })
   if (proposal.action === 'refund deposit') return refundByLine(scope, line, proposal)
   if (proposal.action === 'pair') {
@@ -55,7 +59,9 @@ export async function bookLine(
   if (proposal.action === 'reverse') {
     const { chequeId } = proposal
     await returnCheque(scope, deps.cancelReceiptOf, chequeId, {
-      ...{ on: dayOfLine(scope, line), reason: 'The cheque bounced.', charge: undefined },
+      on: dayOfLine(scope, line),
+      reason: 'The cheque bounced.',
+      charge: undefined,
     })
     return decideLines(scope, [id], { state: 'confirmed', became: 'return', chequeId })
   }
@@ -64,7 +70,9 @@ export async function bookLine(
 
 /** Takes null in a proposal for "not named". */
 const statedAs = ({ category, paidTo, propertyId, ownCategoryId }: ProposedExpense) => ({
-  ...{ category, paidTo, propertyId: propertyId ?? undefined },
+  category,
+  paidTo,
+  propertyId: propertyId ?? undefined,
   ownCategoryId: ownCategoryId ?? undefined,
 })
 
@@ -84,9 +92,13 @@ async function receive(
   if (claimId !== undefined) {
     const confirm = claimIds.length > 1 ? confirmTransfer : confirmOne
     const received = await confirm(scope, deps, claimId, (claim) => ({
-      ...{ ...stated, received: claim.amount, named: undefined },
-      ...{ toDeposit: claim.toDeposit, tds: claim.tds },
-      ...{ reference: claim.reference, sameTransferAs: null },
+      ...stated,
+      received: claim.amount,
+      named: undefined,
+      toDeposit: claim.toDeposit,
+      tds: claim.tds,
+      reference: claim.reference,
+      sameTransferAs: null,
     }))
     return received.map(({ id }) => id)
   }
@@ -94,7 +106,8 @@ async function receive(
   for (const [leaseId, own] of Map.groupBy(parts, ({ agreementId }) => agreementId)) {
     const tax = ids.length === 0 ? tds : ZERO
     const { id } = await deps.receivePayment(scope, leaseId, {
-      ...{ ...stated, ...amountsOf(own, tax) },
+      ...stated,
+      ...amountsOf(own, tax),
       sameTransferAs: stated.reference === null ? null : (ids[0] ?? null),
     })
     ids.push(id)
@@ -128,8 +141,12 @@ export async function bookByHand(
   { line, leaseId }: { line: LineRow; leaseId: string },
 ): Promise<void> {
   const { id } = await deps.receivePayment(scope, leaseId, {
-    ...{ ...statedOf(scope, line), received: amountOfLine(line), toDeposit: ZERO, tds: ZERO },
-    ...{ named: [], sameTransferAs: null },
+    ...statedOf(scope, line),
+    received: amountOfLine(line),
+    toDeposit: ZERO,
+    tds: ZERO,
+    named: [],
+    sameTransferAs: null,
   })
   await tiePayments(scope, line.id, { paymentIds: [id], isBooked: true })
   await decideLines(scope, [line.id], { state: 'confirmed', became: 'receipt' })

@@ -67,11 +67,16 @@ export async function bringBankBack(
   await keepWhatIsKnown(scope, account, part.account, isKeyed)
   await learnAgain(scope, part, placed)
   const count = {
-    ...{ accountId: account.id, added: fresh.length, known: all.length - fresh.length },
+    accountId: account.id,
+    added: fresh.length,
+    known: all.length - fresh.length,
     unknowable: part.lines.length - all.length,
   }
   await recordEvent(scope, {
-    ...{ verb: 'added', kind: 'bank statement', id: account.id, fields: statementHistory },
+    verb: 'added',
+    kind: 'bank statement',
+    id: account.id,
+    fields: statementHistory,
     after: { name: account.name, lines: count.added, known: count.known },
   })
   return count
@@ -131,12 +136,17 @@ async function insertReturned(
     const isFree = isDecided && expenseId !== undefined && !taken.has(expenseId)
     if (isFree) taken.add(expenseId)
     return {
-      ...{ organizationId: organization.id, id: newId(), bankAccountId },
-      ...{ place: Number(last) + at + 1, dayKey: Buffer.from(keys.dayKey, 'base64') },
+      organizationId: organization.id,
+      id: newId(),
+      bankAccountId,
+      place: Number(last) + at + 1,
+      dayKey: Buffer.from(keys.dayKey, 'base64'),
       referenceKey: keys.referenceKey === null ? null : Buffer.from(keys.referenceKey, 'base64'),
       ...(isPrivate(line) ? { state: line.state, ...NOTHING_KEPT } : detailsOf(line)),
       became: isDecided ? ((line.became ?? 'tick') as 'tick') : null,
-      ...{ isOwn: line.isOwn, isDoubted: line.isDoubted, expenseId: isFree ? expenseId : null },
+      isOwn: line.isOwn,
+      isDoubted: line.isDoubted,
+      expenseId: isFree ? expenseId : null,
       earlierReceipts: isDecided && !isFree ? line.receipts : null,
       createdAt: notLater(scope, line.createdAt),
       decidedAt:
@@ -151,15 +161,32 @@ async function insertReturned(
 }
 
 const NOTHING_KEPT = {
-  ...{ bookedOn: null, valueOn: null, direction: null, amount: null, reference: null },
-  ...{ chequeNumber: null, via: null, narration: null, payer: null, upiAddress: null, note: null },
+  bookedOn: null,
+  valueOn: null,
+  direction: null,
+  amount: null,
+  reference: null,
+  chequeNumber: null,
+  via: null,
+  narration: null,
+  payer: null,
+  upiAddress: null,
+  note: null,
 }
 
 const detailsOf = (line: ReturnedLine) => ({
-  ...{ state: line.state, bookedOn: line.bookedOn, valueOn: line.valueOn ?? line.bookedOn },
-  ...{ direction: line.direction, amount: amountOf(line), reference: line.reference },
-  ...{ chequeNumber: line.chequeNumber, via: line.via, narration: line.narration },
-  ...{ payer: line.payer, upiAddress: line.upiAddress, note: line.note },
+  state: line.state,
+  bookedOn: line.bookedOn,
+  valueOn: line.valueOn ?? line.bookedOn,
+  direction: line.direction,
+  amount: amountOf(line),
+  reference: line.reference,
+  chequeNumber: line.chequeNumber,
+  via: line.via,
+  narration: line.narration,
+  payer: line.payer,
+  upiAddress: line.upiAddress,
+  note: line.note,
 })
 
 /** The expenses that are a line already: each is one line's. */

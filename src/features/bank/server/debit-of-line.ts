@@ -90,7 +90,9 @@ function depositOf(line: LineToPropose, { books, payer: { clients, why }, taken 
   const clientId = books.agreements.find(({ id }) => id === agreementId)?.clientId ?? null
   return {
     proposal: { action: 'refund deposit', agreementId, amount: line.amount },
-    ...{ sure: 'likely', why: [...why, 'deposit returned'], clientId },
+    sure: 'likely',
+    why: [...why, 'deposit returned'],
+    clientId,
   } satisfies Proposed
 }
 
@@ -114,7 +116,10 @@ function expenseOf(line: LineToPropose, { books: { rules } }: Seen): Proposed {
 
 /** Never certain: nobody is charged for an expense that nobody looked at. */
 const proposedExpense = (expense: ProposedExpense, why: 'rule' | 'bank charge'): Proposed => ({
-  ...{ proposal: { action: 'expense', ...expense }, sure: 'likely', why: [why], clientId: null },
+  proposal: { action: 'expense', ...expense },
+  sure: 'likely',
+  why: [why],
+  clientId: null,
 })
 
 /** The payee, as an expense names them. */

@@ -20,7 +20,9 @@ type Json = any
 const bank = async (): Promise<Json> => (await world.owner.get('/bank')).body
 const upload = (...rows: StatementRow[]) =>
   world.owner.post('/bankstatements', {
-    ...{ name: 'a.csv', newAccount: 'HDFC', file: hdfcStatement(rows).toString('base64') },
+    name: 'a.csv',
+    newAccount: 'HDFC',
+    file: hdfcStatement(rows).toString('base64'),
   })
 const lineOf = async (reference: string): Promise<Json> =>
   (await bank()).lines.find((it: Json) => it.reference === reference)
@@ -33,7 +35,11 @@ const confirm = async (...lines: Json[]): Promise<Json> =>
 const spent = async (id: string): Promise<Json> => (await world.owner.get(`/expenses/${id}`)).body
 const undo = (line: Json) => world.owner.post(`/banklines/${line._id}/undo`, {})
 const out = (reference: string, more: Partial<StatementRow> = {}): StatementRow => ({
-  ...{ day: '2026-11-03', out: '2500', payer: 'NEELKUSUM SOCIETY', reference, note: 'UPI' },
+  day: '2026-11-03',
+  out: '2500',
+  payer: 'NEELKUSUM SOCIETY',
+  reference,
+  note: 'UPI',
   ...more,
 })
 
@@ -43,20 +49,32 @@ test('money out that somebody calls an expense is one, and the next line of the 
   expect(first.proposed).toMatchObject({ action: 'none' })
   const say = (contains: string) =>
     world.owner.post(`/banklines/${first._id}/expense`, {
-      ...{ category: 'society', propertyMaster: property, paidTo: 'Neelkusum', contains },
+      category: 'society',
+      propertyMaster: property,
+      paidTo: 'Neelkusum',
+      contains,
     })
   expect((await say('ANOTHER WORD')).body.errors).toHaveProperty('contains')
   expect((await say('UPI')).body.errors).toHaveProperty('contains')
   const { status, body } = await say('Society')
   expect(status).toBe(201)
   expect(await spent(body.done[0].expense)).toMatchObject({
-    ...{ amount: '2500', spentOn: '2026-11-03', category: 'society', paidTo: 'Neelkusum' },
-    ...{ method: 'upi', reference: '910000000001', propertyMaster: { _id: property } },
+    amount: '2500',
+    spentOn: '2026-11-03',
+    category: 'society',
+    paidTo: 'Neelkusum',
+    method: 'upi',
+    reference: '910000000001',
+    propertyMaster: { _id: property },
   })
   const likely = await lineOf('910000000002')
   expect(likely.proposed).toMatchObject({
-    ...{ action: 'expense', sure: 'likely', why: ['rule'], category: 'society' },
-    ...{ propertyMaster: { _id: property }, paidTo: 'Neelkusum' },
+    action: 'expense',
+    sure: 'likely',
+    why: ['rule'],
+    category: 'society',
+    propertyMaster: { _id: property },
+    paidTo: 'Neelkusum',
   })
   const { done } = await confirm(likely)
   expect(await spent(done[0].expense)).toMatchObject({ amount: '2500', spentOn: '2026-11-04' })
@@ -115,11 +133,14 @@ test('of two flats of one society the amount tells which one is paid, and withou
     ['910000000012', other],
   ] as const)
     await world.owner.post(`/banklines/${(await lineOf(reference))._id}/expense`, {
-      ...{ category: 'society', propertyMaster, contains: 'LAKE SOCIETY' },
+      category: 'society',
+      propertyMaster,
+      contains: 'LAKE SOCIETY',
     })
   expect((await lineOf('910000000013')).proposed).toMatchObject({ propertyMaster: { _id: other } })
   expect((await lineOf('910000000014')).proposed).toMatchObject({
-    ...{ action: 'none', why: ['several rules'] },
+    action: 'none',
+    why: ['several rules'],
   })
 })
 
@@ -130,7 +151,8 @@ test('a deposit that was given back is booked from its line once, and held again
   const { lease } = await world.letTo(terms, tenant)
   await world.pay(lease, '25000', { depositAmount: '20000' })
   const ended = await world.owner.post(`/rentmaster/${lease}/end`, {
-    ...{ endedOn: '2026-11-10', reason: 'Moved' },
+    endedOn: '2026-11-10',
+    reason: 'Moved',
   })
   expect(ended.status).toBeLessThan(300)
   const held = (await world.ledger(lease)).deposit

@@ -244,7 +244,10 @@ async function takeLine(scope: OwnerScope, id: string): Promise<LineRow> {
 }
 
 const eventOf = (line: LineRow, state: string): NewEvent => ({
-  ...{ verb: 'changed', kind: 'bank line', id: line.id, fields: lineHistory },
+  verb: 'changed',
+  kind: 'bank line',
+  id: line.id,
+  fields: lineHistory,
   before: { state: line.state },
   after: {
     state,

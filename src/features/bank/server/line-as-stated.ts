@@ -41,7 +41,9 @@ export function statedOf(scope: OwnerScope, line: LineRow) {
   const method = METHODS[line.via ?? 'other'] ?? 'other'
   // The bank has this money: cash that was paid in is no cash in hand, and no way told is no money unsorted.
   return {
-    ...{ receivedOn: dayOfLine(scope, line), dateKnown: true, isDayConfirmed: true },
+    receivedOn: dayOfLine(scope, line),
+    dateKnown: true,
+    isDayConfirmed: true,
     mode: method === 'other' ? ('Online_Payment' as const) : modeOf(method),
     method,
     reason: null,
@@ -50,6 +52,10 @@ export function statedOf(scope: OwnerScope, line: LineRow) {
 }
 
 const METHODS: Partial<Record<Way, PaymentMethod>> = {
-  ...{ upi: 'upi', imps: 'imps', neft: 'neft', rtgs: 'rtgs', cheque: 'cheque' },
+  upi: 'upi',
+  imps: 'imps',
+  neft: 'neft',
+  rtgs: 'rtgs',
+  cheque: 'cheque',
   card: 'card',
 }

@@ -17,7 +17,10 @@ export type LineToPropose = BankStatementLine & {
 
 /** Nothing can be said of a line. */
 export const NOTHING: Proposed = {
-  ...{ proposal: { action: 'none' }, sure: 'none', why: [], clientId: null },
+  proposal: { action: 'none' },
+  sure: 'none',
+  why: [],
+  clientId: null,
 }
 
 /** The transfer's reference, in the spelling in which the books keep it; null where the line has none. */

@@ -39,8 +39,15 @@ export async function loadBooks(scope: BooksScope): Promise<LoadedBooks> {
   const deposits = agreements.map(({ id, depositHeld }) => ({ agreementId: id, held: depositHeld }))
   return {
     books: {
-      ...{ agreements, receipts, claims, cheques, payouts, learned, deposits },
-      ...{ rules, expenses },
+      agreements,
+      receipts,
+      claims,
+      cheques,
+      payouts,
+      learned,
+      deposits,
+      rules,
+      expenses,
       due: [...charges.map(dueOf), ...agreements.flatMap((it) => depositDue(scope, it))],
       holders: owner,
     },
@@ -92,7 +99,9 @@ async function listAgreements(scope: BooksScope): Promise<Agreement[]> {
   return rows.map(({ name, mobileNumber, withholdsAs, address1, address2, ...it }) => {
     const isTaxed = withholdsAs === 'business' && (it.monthlyRent ?? ZERO) > monthAbove
     return {
-      ...{ ...it, names: [name], phones: mobileNumber ? [mobileNumber] : [] },
+      ...it,
+      names: [name],
+      phones: mobileNumber ? [mobileNumber] : [],
       unit: [address1, address2].filter(Boolean).join(' '),
       tdsPercent: isTaxed ? rate : null,
     }
@@ -135,9 +144,13 @@ const listOpen = (scope: BooksScope): Promise<OpenCharge[]> =>
     .execute()
 
 const dueOf = ({ id, leaseId, kind, periodStart, ...it }: OpenCharge): BankDue => ({
-  ...{ chargeId: id, agreementId: leaseId, what: kind === 'rent' ? 'rent' : 'other' },
-  ...{ month: kind === 'rent' && periodStart ? periodStart.slice(0, 7) : null, dueOn: it.dueOn },
-  ...{ open: it.open, taxable: kind === 'rent' && it.settled === ZERO ? it.net : null },
+  chargeId: id,
+  agreementId: leaseId,
+  what: kind === 'rent' ? 'rent' : 'other',
+  month: kind === 'rent' && periodStart ? periodStart.slice(0, 7) : null,
+  dueOn: it.dueOn,
+  open: it.open,
+  taxable: kind === 'rent' && it.settled === ZERO ? it.net : null,
 })
 
 /** The valid payments, and whether a line of a statement is each already. */

@@ -134,8 +134,11 @@ function taxOf({ what, taxable }: BankDue, { tdsPercent }: BankAgreement): Paise
 
 /** A due, or so much of it, as a part of a proposal. */
 export const partOf = (due: OpenDue, amount: Paise = due.open): ProposedPart => ({
-  ...{ agreementId: due.agreementId, what: due.what, chargeId: due.chargeId },
-  ...{ month: due.month, amount },
+  agreementId: due.agreementId,
+  what: due.what,
+  chargeId: due.chargeId,
+  month: due.month,
+  amount,
 })
 
 /** An amount over dues, the oldest first; what is left is an advance of the last one's agreement. */
@@ -150,7 +153,10 @@ export function spread(amount: Paise, dues: readonly OpenDue[]): ProposedPart[] 
   const last = dues.at(-1)
   if (last && left > 0n)
     parts.push({
-      ...{ agreementId: last.agreementId, what: 'advance', chargeId: null, month: null },
+      agreementId: last.agreementId,
+      what: 'advance',
+      chargeId: null,
+      month: null,
       amount: left,
     })
   return parts

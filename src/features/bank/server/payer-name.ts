@@ -45,13 +45,33 @@ const FIRM_WORDS = [
   'TECHNOLOG\\w+',
   'SERVICES?',
   'INDIA',
-  ...['SOLUTIONS?', 'PAYMENTS?', 'ENTERPRISES?', 'TRADERS?', 'AGENC\\w+', 'BROKERS?', 'REALTY'],
-  ...['RENTALS?', 'RENTPAY', 'INDUSTRIES', 'TRUST', 'SOCIETY', 'CRED'],
+  'SOLUTIONS?',
+  'PAYMENTS?',
+  'ENTERPRISES?',
+  'TRADERS?',
+  'AGENC\\w+',
+  'BROKERS?',
+  'REALTY',
+  'RENTALS?',
+  'RENTPAY',
+  'INDUSTRIES',
+  'TRUST',
+  'SOCIETY',
+  'CRED',
 ]
 /** Words of firms that pay the rents of many. */
 const RENT_SERVICES = [
-  ...['NOBROKER', 'MAGICBRICKS', 'HOUSINGCOM', 'REDGIRAFFE', 'RAZORPAY', 'CASHFREE', 'PAYU'],
-  ...['BILLDESK', 'CCAVENUE', 'PHONEPE', 'PAYTM'],
+  'NOBROKER',
+  'MAGICBRICKS',
+  'HOUSINGCOM',
+  'REDGIRAFFE',
+  'RAZORPAY',
+  'CASHFREE',
+  'PAYU',
+  'BILLDESK',
+  'CCAVENUE',
+  'PHONEPE',
+  'PAYTM',
 ]
 const FIRM = new RegExp(`\\b(?:${FIRM_WORDS.join('|')})\\b|${RENT_SERVICES.join('|')}`)
 

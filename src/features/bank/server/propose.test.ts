@@ -85,7 +85,13 @@ function books(
         taxable: rupees(Number(amount)),
       }
     }),
-    ...{ receipts: [], claims: [], cheques: [], deposits: [], payouts: [], learned: [], rules: [] },
+    receipts: [],
+    claims: [],
+    cheques: [],
+    deposits: [],
+    payouts: [],
+    learned: [],
+    rules: [],
     expenses: [],
     holders: ['Sharvari Dhonkole'],
     ...more,
@@ -155,7 +161,9 @@ const ANANYAS = 'Ananya Trelkar A'
 /** Rent and maintenance of October. */
 const MAINTAINED = ['A1 2026-10 15000', 'A1 2026-10 1800']
 const learned = (kind: 'address' | 'name', text: string, clientId: string) => ({
-  ...{ kind, text, clientId },
+  kind,
+  text,
+  clientId,
 })
 
 type WrittenDown = { received?: number; reference?: string; cash?: boolean; lined?: boolean }
@@ -164,8 +172,13 @@ const receipt = (
   receivedOn: string,
   { received = 15000, reference, cash = false, lined = false }: WrittenDown = {},
 ) => ({
-  ...{ id: `R ${agreementId} ${received}`, agreementId, received: rupees(received), receivedOn },
-  ...{ reference: reference ?? null, isCash: cash, hasLine: lined },
+  id: `R ${agreementId} ${received}`,
+  agreementId,
+  received: rupees(received),
+  receivedOn,
+  reference: reference ?? null,
+  isCash: cash,
+  hasLine: lined,
 })
 /** November is paid and written down; December is not due yet. */
 const AHEAD = ['A1 2026-12 15000', 'A2 2026-11 15000']
@@ -242,7 +255,10 @@ test.each<[string, Credit[], BankBooks, RegExp[], number?]>([
       receipts: [receipt('A1', DAY)],
       claims: [
         {
-          ...{ id: 'C1', agreementId: 'A1', reference: '900001000210', amount: rupees(15000) },
+          id: 'C1',
+          agreementId: 'A1',
+          reference: '900001000210',
+          amount: rupees(15000),
           paidOn: DAY,
         },
       ],
@@ -267,8 +283,12 @@ test.each<[string, Credit[], BankBooks, RegExp[], number?]>([
     books(ANANYA, ['A1 2026-11 15000', 'A1 2026-12 15000'], {
       cheques: [
         {
-          ...{ id: 'Q1', agreementId: 'A1', number: '900001000210', amount: rupees(15000) },
-          ...{ datedOn: DAY, state: 'in hand' },
+          id: 'Q1',
+          agreementId: 'A1',
+          number: '900001000210',
+          amount: rupees(15000),
+          datedOn: DAY,
+          state: 'in hand',
         },
       ],
     }),
@@ -733,8 +753,16 @@ test.each<[string, Credit[], BankBooks, RegExp[], number?]>([
 /** The first of these lines, each as the bank prints it with rupees that are below zero where they went out. */
 function firstOf(lines: [text: string, rupees: number, day?: string][], to: BankBooks): string {
   const all = lines.map(([text, amount, day = DAY], n) => ({
-    ...{ key: String(n), n, day, bookedOn: day, printedDay: day, narration: text },
-    ...{ amount: rupees(Math.abs(amount)), balance: null, reference: null, chequeNumber: null },
+    key: String(n),
+    n,
+    day,
+    bookedOn: day,
+    printedDay: day,
+    narration: text,
+    amount: rupees(Math.abs(amount)),
+    balance: null,
+    reference: null,
+    chequeNumber: null,
     direction: amount > 0 ? ('in' as const) : ('out' as const),
     understood: readNarration(text),
   }))
@@ -744,7 +772,11 @@ function firstOf(lines: [text: string, rupees: number, day?: string][], to: Bank
 
 const RENT = 'UPI/CR/900712345001/ANANYA TRELKAR/SBIN/a.t@okzzz/rent'
 const inHand = (agreementId: string, number: string, datedOn = '2026-11-01') => ({
-  ...{ id: `${agreementId} ${number}`, agreementId, number, datedOn, amount: rupees(15000) },
+  id: `${agreementId} ${number}`,
+  agreementId,
+  number,
+  datedOn,
+  amount: rupees(15000),
   state: 'in hand' as const,
 })
 
@@ -782,7 +814,10 @@ test.each<[string, [string, number, string?][], BankBooks, RegExp]>([
     books(ANANYA, NOV, {
       claims: [
         {
-          ...{ id: 'C', agreementId: 'A1', reference: '900712345001', paidOn: DAY },
+          id: 'C',
+          agreementId: 'A1',
+          reference: '900712345001',
+          paidOn: DAY,
           amount: rupees(15000),
         },
       ],

@@ -220,7 +220,10 @@ class Desk {
     if (this.#isOfAnother(line, clientId)) against.push('another name')
     return {
       proposal: {
-        ...{ action: 'receipt', parts, tds: ZERO, chequeId: null },
+        action: 'receipt',
+        parts,
+        tds: ZERO,
+        chequeId: null,
         claimIds: isWhole ? same.map(({ id }) => id) : [],
       },
       sure: against.length === 0 ? 'certain' : 'likely',
@@ -272,8 +275,9 @@ class Desk {
     found.parts = parts
     return {
       proposal: { action: 'receipt', parts, tds: ZERO, claimIds: [], chequeId },
-      ...{ sure: against.length === 0 ? 'certain' : 'likely' },
-      ...{ why: ['cheque in hand', ...against], clientId },
+      sure: against.length === 0 ? 'certain' : 'likely',
+      why: ['cheque in hand', ...against],
+      clientId,
     }
   }
 
@@ -306,7 +310,8 @@ class Desk {
     found.cheque = { ...found.cheque, state: 'in hand' }
     found.parts = []
     return {
-      ...{ proposal: { action: 'reverse', chequeId, agreementId }, sure: 'certain' },
+      proposal: { action: 'reverse', chequeId, agreementId },
+      sure: 'certain',
       why: ['cheque came back'],
       clientId: this.#clientOf.get(agreementId) ?? null,
     }
@@ -318,7 +323,7 @@ class Desk {
     const dues = this.#dues.ofClient(clientId)
     const named = this.#leaseNamedBy(line)
     const units = named === undefined ? unitsIn(note, this.#units) : new Set([named])
-    const fit = fitOf(dues, { ...{ amount: line.amount, day: line.day, note }, units })
+    const fit = fitOf(dues, { amount: line.amount, day: line.day, note, units })
     const isDue = fit !== undefined && this.#areDue(fit.parts, line)
     const alike = this.#around.probably(line, clientId, isDue)
     if (alike.length > 0) return this.#tick(alike, 'likely', [...payer.why, 'recorded alike'])
@@ -329,7 +334,8 @@ class Desk {
     return {
       proposal: { action: 'receipt', parts, tds, claimIds: [], chequeId: null },
       sure: fit.isExact && against.length === 0 ? 'certain' : 'likely',
-      ...{ why: [...payer.why, ...fit.why, ...against], clientId },
+      why: [...payer.why, ...fit.why, ...against],
+      clientId,
     }
   }
 
@@ -448,8 +454,11 @@ class Desk {
     if (others.length > 0) return { ...NOTHING, why: ['several dues'] }
     return {
       proposal: {
-        ...{ action: 'receipt', parts: dues.map((it) => partOf(it)), tds: ZERO },
-        ...{ claimIds: [], chequeId: null },
+        action: 'receipt',
+        parts: dues.map((it) => partOf(it)),
+        tds: ZERO,
+        claimIds: [],
+        chequeId: null,
       },
       sure: 'likely',
       why: [whyThis(coded.length, named.length), ...allDues(dues)],

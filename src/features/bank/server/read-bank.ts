@@ -54,10 +54,19 @@ export async function openDesk(
 function lineFrom(row: LineRow, longestNames: LongestNames = {}): LineToPropose {
   const { id, bookedOn, valueOn, reference, via, payer, upiAddress, note } = row
   return {
-    ...{ key: id, n: 0, isOwn: row.isOwn, bookedOn: bookedOn ?? '', day: valueOn ?? '' },
-    ...{ printedDay: bookedOn ?? '', narration: row.narration ?? '', amount: amountOfLine(row) },
-    ...{ direction: row.direction ?? 'out', balance: null, reference },
-    ...{ chequeNumber: row.chequeNumber, isDoubted: row.isDoubted },
+    key: id,
+    n: 0,
+    isOwn: row.isOwn,
+    bookedOn: bookedOn ?? '',
+    day: valueOn ?? '',
+    printedDay: bookedOn ?? '',
+    narration: row.narration ?? '',
+    amount: amountOfLine(row),
+    direction: row.direction ?? 'out',
+    balance: null,
+    reference,
+    chequeNumber: row.chequeNumber,
+    isDoubted: row.isDoubted,
     longestName: longestNames[via ?? 'other'],
     understood: { via: via ?? 'other', reference, payer, upiAddress, note },
   }
@@ -107,13 +116,18 @@ export async function readBank(
     erasesFrom: oldest ? addDays(today(oldest, scope.timeZone), bankLineDays) : null,
     lines: desk.waiting.map((row) => ({
       ...shown(row),
-      ...{ receipts: [], expenseId: null, isBooked: false, earlierReceipts: null },
+      receipts: [],
+      expenseId: null,
+      isBooked: false,
+      earlierReceipts: null,
       proposed: proposalShown(desk, row, names),
     })),
     decided: decided.map((row) => {
       const own = payments.filter(({ lineId }) => lineId === row.id)
       return {
-        ...{ ...shown(row), proposed: null, expenseId: row.expenseId },
+        ...shown(row),
+        proposed: null,
+        expenseId: row.expenseId,
         earlierReceipts: row.earlierReceipts,
         isBooked: isBookedDebit(row) || own.some(({ isBooked }) => isBooked),
         receipts: own.flatMap(({ paymentId }) => receipts.get(paymentId) ?? []),
@@ -165,11 +179,19 @@ async function namesOfClients(scope: OwnerScope): Promise<Clients> {
 }
 
 const shown = (row: LineRow) => ({
-  ...{ id: row.id, accountId: row.accountId, state: row.isWaiting ? ('new' as const) : row.state },
-  ...{ bookedOn: row.bookedOn ?? '', valueOn: row.valueOn ?? '', amount: amountOfLine(row) },
-  ...{ direction: row.direction ?? ('out' as const), via: row.via ?? ('other' as const) },
-  ...{ payer: row.payer, upiAddress: row.upiAddress, note: row.note },
-  ...{ reference: row.reference ?? row.chequeNumber, narration: row.narration },
+  id: row.id,
+  accountId: row.accountId,
+  state: row.isWaiting ? ('new' as const) : row.state,
+  bookedOn: row.bookedOn ?? '',
+  valueOn: row.valueOn ?? '',
+  amount: amountOfLine(row),
+  direction: row.direction ?? ('out' as const),
+  via: row.via ?? ('other' as const),
+  payer: row.payer,
+  upiAddress: row.upiAddress,
+  note: row.note,
+  reference: row.reference ?? row.chequeNumber,
+  narration: row.narration,
 })
 
 function proposalShown(desk: Desk, { id }: LineRow, names: Names): BankLine['proposed'] {
@@ -178,11 +200,17 @@ function proposalShown(desk: Desk, { id }: LineRow, names: Names): BankLine['pro
   const { proposal, sure, why, clientId } = proposed
   const isReceipt = proposal.action === 'receipt'
   return {
-    ...{ action: proposal.action, sure, why, expect: expectOf(proposed) },
+    action: proposal.action,
+    sure,
+    why,
+    expect: expectOf(proposed),
     client: (clientId !== null && names.clients.get(clientId)) || null,
     parts: isReceipt
       ? proposal.parts.map(({ agreementId: leaseId, what, chargeId, month, amount }) => ({
-          ...{ leaseId, what, month, amount },
+          leaseId,
+          what,
+          month,
+          amount,
           name: (chargeId !== null && desk.chargeNames.get(chargeId)) || '',
         }))
       : [],
@@ -196,7 +224,8 @@ function expenseShown(proposal: Proposal, { properties, ownCategories }: Names) 
     return { category: null, ownCategory: null, property: null, paidTo: null }
   const { category, ownCategoryId, propertyId, paidTo } = proposal
   return {
-    ...{ category, paidTo },
+    category,
+    paidTo,
     ownCategory: (ownCategoryId !== null && ownCategories.get(ownCategoryId)) || null,
     property: (propertyId !== null && properties.get(propertyId)) || null,
   }

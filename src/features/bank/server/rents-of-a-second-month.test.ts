@@ -14,12 +14,18 @@ import { proposeAll } from './propose.ts'
 
 /** Whole names of tenants whom a bank prints shortened. */
 const WHOLE: Record<string, string> = {
-  ...{ 'VIKAS YAD': 'Vikas Yadav', 'MEENA DEV': 'Meena Devi', 'GURPREET S': 'Gurpreet Singh Gill' },
-  ...{ VIJAYALAX: 'Vijayalaxmi Rao', SANJAYKU: 'Sanjaykumar Mehta', 'RAMESH K': 'Ramesh Kumar' },
+  'VIKAS YAD': 'Vikas Yadav',
+  'MEENA DEV': 'Meena Devi',
+  'GURPREET S': 'Gurpreet Singh Gill',
+  VIJAYALAX: 'Vijayalaxmi Rao',
+  SANJAYKU: 'Sanjaykumar Mehta',
+  'RAMESH K': 'Ramesh Kumar',
   'SURESH PI': 'Suresh Pillai',
   'MOHAN LA': 'Mohan Lal Verma',
   'LATHA S': 'Latha Subramaniam',
-  ...{ 'BHARATH K': 'Bharath Kumar', 'SUBHASH G': 'Subhash Gupta', 'FRANCIS P': 'Francis Pereira' },
+  'BHARATH K': 'Bharath Kumar',
+  'SUBHASH G': 'Subhash Gupta',
+  'FRANCIS P': 'Francis Pereira',
 }
 
 type Tenant = { id: string; name: string; line: LineToPropose }
@@ -51,16 +57,33 @@ const inMonth = (month: string, { lines, order }: BankStatement): LineToPropose[
 
 const booksOf = (month: string, tenants: readonly Tenant[], learned: BankBooks['learned']) => ({
   agreements: tenants.map(({ id, name, line }, at) => ({
-    ...{ id, clientId: id, names: [name], phones: [`900000020${at}`], unit: `Kusum ${101 + at}` },
-    ...{ monthlyRent: line.amount, tdsPercent: null, isEnded: false },
+    id,
+    clientId: id,
+    names: [name],
+    phones: [`900000020${at}`],
+    unit: `Kusum ${101 + at}`,
+    monthlyRent: line.amount,
+    tdsPercent: null,
+    isEnded: false,
   })),
   due: tenants.map(({ id, line }) => ({
-    ...{ chargeId: `${id} ${month}`, agreementId: id, what: 'rent' as const },
-    ...{ month: `2026-${month}`, dueOn: `2026-${month}-05` },
-    ...{ open: line.amount, taxable: line.amount },
+    chargeId: `${id} ${month}`,
+    agreementId: id,
+    what: 'rent' as const,
+    month: `2026-${month}`,
+    dueOn: `2026-${month}-05`,
+    open: line.amount,
+    taxable: line.amount,
   })),
-  ...{ receipts: [], claims: [], cheques: [], deposits: [], payouts: [], rules: [], expenses: [] },
-  ...{ learned, holders: [] },
+  receipts: [],
+  claims: [],
+  cheques: [],
+  deposits: [],
+  payouts: [],
+  rules: [],
+  expenses: [],
+  learned,
+  holders: [],
 })
 
 /** The addresses and names that the bank learns of a tenant once a line of theirs is confirmed. */

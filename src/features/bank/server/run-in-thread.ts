@@ -51,7 +51,8 @@ async function answerOf<Answer>(
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: memoryMb },
     // What a library says of a damaged file has parts of the file in it.
-    ...{ stdout: true, stderr: true },
+    stdout: true,
+    stderr: true,
   })
   for (const said of [thread.stdout, thread.stderr]) said.resume()
   const { promise, resolve, reject } = Promise.withResolvers<Answer>()

@@ -2,7 +2,10 @@ import { expect, test } from 'vitest'
 import { type Span, withoutDays, withSpan } from './spans.ts'
 
 const span = (from: number, to: number, opening = `${from}`, closing = `${to}`): Span => ({
-  ...{ from: dayOf(from), to: dayOf(to), opening, closing },
+  from: dayOf(from),
+  to: dayOf(to),
+  opening,
+  closing,
 })
 const dayOf = (day: number) => `2026-11-${String(day).padStart(2, '0')}`
 const days = (spans: readonly Span[]) =>

@@ -42,8 +42,19 @@ export type ReadStatement = (
 type Body = z.output<(typeof bankContract)['POST /bankstatements']['body']>
 
 const BLANK: StatementReply = {
-  ...{ kind: 'refused', taken: null, bank: null, lastFour: null, holder: null, isOther: false },
-  ...{ head: [], rows: [], guess: [], examples: [], why: null, accounts: [], row: null },
+  kind: 'refused',
+  taken: null,
+  bank: null,
+  lastFour: null,
+  holder: null,
+  isOther: false,
+  head: [],
+  rows: [],
+  guess: [],
+  examples: [],
+  why: null,
+  accounts: [],
+  row: null,
 }
 
 /** A person's answers about these heads, now or for an earlier file. */
@@ -76,8 +87,12 @@ export async function takeInStatement(
   if (reading.kind === 'refused') return { ...BLANK, ...reading }
   if (reading.kind === 'asks for columns')
     return {
-      ...{ ...BLANK, kind: reading.kind, head: reading.head, rows: reading.rows },
-      ...{ lastFour: reading.accountLast4, guess: guessed(reading.guess) },
+      ...BLANK,
+      kind: reading.kind,
+      head: reading.head,
+      rows: reading.rows,
+      lastFour: reading.accountLast4,
+      guess: guessed(reading.guess),
     }
   if (reading.kind === 'asks for dates')
     return { ...BLANK, kind: reading.kind, examples: reading.examples }
@@ -93,14 +108,22 @@ export async function takeInStatement(
   const swapsColumns = locked.swapsColumns || (statement.isSwapped && !isDoubted)
   await keepHabits(scope, { id: account.id, longestNames, swapsColumns })
   const taken = await takeLines(scope, {
-    ...{ account, statement, hashKey, longestNames, isDoubted, onShare },
+    account,
+    statement,
+    hashKey,
+    longestNames,
+    isDoubted,
+    onShare,
     isCorrected: body.answers?.anew === true,
   })
   const keyOf = keyedBy(hashKey, scope, account)
   const span = spanOf(statement, keyOf)
   if (span) await keepSpans(scope, account.id, withSpan(spans, span))
   await recordEvent(scope, {
-    ...{ verb: 'added', kind: 'bank statement', id: account.id, fields: statementHistory },
+    verb: 'added',
+    kind: 'bank statement',
+    id: account.id,
+    fields: statementHistory,
     after: { name: account.name, lines: taken.added, known: taken.known },
   })
   return { ...BLANK, kind: 'taken', bank: statement.bank, lastFour: account.lastFour, taken }
@@ -216,8 +239,11 @@ async function takeLines(
       same.flatMap((it) => it?.id ?? []),
     )
   return {
-    ...{ accountId: account.id, added: added.length, known: all.length - added.length },
-    ...{ complete, difference },
+    accountId: account.id,
+    added: added.length,
+    known: all.length - added.length,
+    complete,
+    difference,
     gap: gap ? daysAt(printed, [gap.afterLine, gap.beforeLine]) : [],
   }
 }

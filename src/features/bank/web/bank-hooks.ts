@@ -42,7 +42,9 @@ export function useBankProgress(
     ...reads('GET /bank/progress'),
     enabled: isWatching,
     refetchInterval: ASK_AGAIN_MS,
-    ...{ retry: false, staleTime: 0, gcTime: 0 },
+    retry: false,
+    staleTime: 0,
+    gcTime: 0,
   })
   return isWatching && data?.work === of ? data.percent : null
 }

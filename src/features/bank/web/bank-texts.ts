@@ -115,10 +115,22 @@ export const whenText = ({ valueOn, bookedOn, via }: BankLine): string =>
   [formatDate(valueOn || bookedOn), viaTexts()[via]].filter(Boolean).join(' · ')
 
 const viaTexts = (): Record<BankLine['via'], string> => ({
-  ...{ upi: 'UPI', neft: 'NEFT', rtgs: 'RTGS', imps: 'IMPS', nach: 'NACH' },
-  ...{ cheque: t`Cheque`, 'cheque return': t`Cheque return`, cash: t`Cash`, card: t`Card` },
-  ...{ interest: t`Interest`, charge: t`Bank charge`, reversal: t`Reversal`, loan: t`Loan` },
-  ...{ transfer: t`Transfer`, bill: t`Bill`, other: '' },
+  upi: 'UPI',
+  neft: 'NEFT',
+  rtgs: 'RTGS',
+  imps: 'IMPS',
+  nach: 'NACH',
+  cheque: t`Cheque`,
+  'cheque return': t`Cheque return`,
+  cash: t`Cash`,
+  card: t`Card`,
+  interest: t`Interest`,
+  charge: t`Bank charge`,
+  reversal: t`Reversal`,
+  loan: t`Loan`,
+  transfer: t`Transfer`,
+  bill: t`Bill`,
+  other: '',
 })
 
 /** Why a file is not read, and what helps. */

@@ -40,7 +40,8 @@ export function SpendLine({ line, onDone, onClose }: Props) {
         body: {
           ...categoryIn(values.category),
           ...(values.propertyId !== ALL_PROPERTIES && { propertyId: values.propertyId }),
-          ...{ paidTo: values.paidTo, contains: values.contains },
+          paidTo: values.paidTo,
+          contains: values.contains,
         },
       }),
     fields: lineExpenseWire,

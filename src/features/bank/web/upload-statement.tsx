@@ -104,7 +104,8 @@ export function UploadStatement({ accounts, children }: Props) {
               accounts={accounts}
               onAnswer={(more) =>
                 void send(chosen, {
-                  ...{ ...told, ...more },
+                  ...told,
+                  ...more,
                   answers: { ...told.answers, ...more.answers },
                 })
               }

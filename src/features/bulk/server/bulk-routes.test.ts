@@ -47,7 +47,8 @@ test('several rents rise by a percentage, as their preview showed, or none does'
   expect(stale).toMatchObject({ status: 409, body: { code: 'preview-stale' } })
   expect(await rent()).toEqual(before)
   const expected = seen.body.done.map((it: Record<string, string>) => ({
-    ...{ rentMaster: it.rentMaster, expect: it.monthlyRent },
+    rentMaster: it.rentMaster,
+    expect: it.monthlyRent,
   }))
   expect((await send({ rows: expected })).status).toBe(201)
   expect((await rent()).at(-1)).toMatchObject({
@@ -81,7 +82,9 @@ describe('payments of several agreements', () => {
   const payments = (references: string[]) => ({
     ...by,
     rows: leases.map((rentMaster, at) => ({
-      ...{ rentMaster, amount: '200', reference: references[at] },
+      rentMaster,
+      amount: '200',
+      reference: references[at],
     })),
   })
   const send = (body: object, headers = {}) => world.owner.post('/payments/together', body, headers)
@@ -107,8 +110,9 @@ describe('payments of several agreements', () => {
     )
     expect(numbers).toEqual([1, 2, 3])
     expect(await world.query('select reference from credits order by reference')).toMatchObject([
-      ...[{ reference: '900000000001' }, { reference: '900000000002' }],
-      ...[{ reference: '900000000003' }],
+      { reference: '900000000001' },
+      { reference: '900000000002' },
+      { reference: '900000000003' },
     ])
     expect(await owed()).toEqual(before.map((amount) => amount - 200))
     expect(await world.faults()).toEqual([])

@@ -31,7 +31,9 @@ export function bulkRoutes(deps: Deps): Handlers<typeof bulkContract> {
         await requireTold(scope, leaseId, seen.told)
         const stated = statedPaymentFrom(scope, { ...common, amount, reference, note: null })
         const { id, receipt, advance } = await deps.receivePayment(scope, leaseId, {
-          ...{ ...stated, received: amount, mode },
+          ...stated,
+          received: amount,
+          mode,
         })
         return { leaseId, id, receipt, advance }
       })
@@ -68,7 +70,9 @@ export function bulkRoutes(deps: Deps): Handlers<typeof bulkContract> {
       const isDayConfirmed = confirmDay === true
       const done = await forEach(scope, rows, async (leaseId) => {
         const id = await chargeByHand(scope, leaseId, {
-          ...{ ...charge, isDayConfirmed, lateCharge: null },
+          ...charge,
+          isDayConfirmed,
+          lateCharge: null,
         })
         return { leaseId, id }
       })
@@ -165,7 +169,10 @@ export async function listMeters(scope: OwnerScope): Promise<Meter[]> {
     .execute()
   return rows.map(({ meterNumber, unitRate, rounding, gstRate, readOn, reading, ...row }) => ({
     ...namesIn(row),
-    ...{ meterNumber, unitRate, rounding, gstRate },
+    meterNumber,
+    unitRate,
+    rounding,
+    gstRate,
     last: readOn === null || reading === null ? null : { readOn, reading },
   }))
 }

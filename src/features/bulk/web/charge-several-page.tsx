@@ -47,7 +47,12 @@ function ChargeSeveral({ leases, today }: { leases: Meter[]; today: string }) {
   const chosen = useChosen()
   const failed = t`The charges were not added`
   const beginning = (ticked: readonly string[]) => ({
-    ...{ name: '', kind: 'other', amount: '', dueOn: today, hasGst: '', confirmedDay: '' },
+    name: '',
+    kind: 'other',
+    amount: '',
+    dueOn: today,
+    hasGst: '',
+    confirmedDay: '',
     ...ticksOf(leases, ticked),
   })
   const using = useSubmitForm<Record<string, string>>({
@@ -62,7 +67,11 @@ function ChargeSeveral({ leases, today }: { leases: Meter[]; today: string }) {
         .filter(({ leaseId }) => values[leaseId] === TICKED)
         .map(({ leaseId }) => ({ leaseId }))
       const body = {
-        ...{ name: name.trim(), dueOn, rows, amount: plainAmount(amount), ...gstAnswer(hasGst) },
+        name: name.trim(),
+        dueOn,
+        rows,
+        amount: plainAmount(amount),
+        ...gstAnswer(hasGst),
         kind: RECURRING_KINDS.find((it) => it === kind) ?? 'other',
         ...(confirmedDay === dueOn && { confirmDay: true }),
       }

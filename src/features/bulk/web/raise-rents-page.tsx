@@ -52,7 +52,8 @@ function RaiseRents({ leases, today }: { leases: Meter[]; today: string }) {
   const chosen = useChosen()
   const failed = t`The rents were not raised`
   const beginning = (ticked: readonly string[]) => ({
-    ...{ percentage: '', from: addMonths(firstOfMonth(today), 1) },
+    percentage: '',
+    from: addMonths(firstOfMonth(today), 1),
     ...ticksOf(leases, ticked),
   })
   const using = useSubmitForm<Record<string, string>>({

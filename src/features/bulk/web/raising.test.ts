@@ -7,13 +7,16 @@ const leases = ['a', 'b', 'c'].map((leaseId) => ({ leaseId }))
 const typed = { percentage: ' 5 ', from: '2026-12-01' }
 const asked = (ids: string[], more = {}) =>
   raiseAskedIn(leases, {
-    ...{ ...typed, ...more },
+    ...typed,
+    ...more,
     ...Object.fromEntries(ids.map((id) => [id, TICKED])),
   })
 const seen = (ids: string[]) => ({
   asked: asked(ids),
   rents: ids.map((leaseId) => ({
-    ...{ leaseId, before: paiseFromDecimal('100'), monthlyRent: paiseFromDecimal('105') },
+    leaseId,
+    before: paiseFromDecimal('100'),
+    monthlyRent: paiseFromDecimal('105'),
   })),
   refused: {},
 })

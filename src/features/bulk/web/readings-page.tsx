@@ -47,7 +47,9 @@ function Readings({ meters, today }: { meters: Meter[]; today: string }) {
   const failed = t`The readings were not recorded`
   const using = useSubmitForm<Record<string, string>>({
     initialValues: {
-      ...{ readOn: today, hasGst: '', confirmedDay: '' },
+      readOn: today,
+      hasGst: '',
+      confirmedDay: '',
       ...Object.fromEntries(meters.map(({ leaseId }) => [leaseId, ''])),
     },
     failureText: failed,

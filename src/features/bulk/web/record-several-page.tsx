@@ -85,7 +85,9 @@ function SeveralPayments({ dues, told, today, paid, onPaid }: Props) {
   const failed = t`The payments were not recorded`
   const using = useSubmitForm<Record<string, string>>({
     initialValues: {
-      ...{ receivedOn: today, means: 'upi', confirmedDay: '' },
+      receivedOn: today,
+      means: 'upi',
+      confirmedDay: '',
       ...Object.fromEntries(
         dues.flatMap(({ leaseId }) => [
           [leaseId, ''],

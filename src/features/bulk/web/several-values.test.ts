@@ -16,7 +16,9 @@ test('a line with an amount is a payment, with its own reference', () => {
   }
   const told = [{ leaseId: 'c', id: 'claim' }]
   expect(paymentsOf(leases, told, { ...typed, c: '500', reference_c: '' })).toEqual({
-    ...{ paymentMode: 'Online_Payment', method: 'upi', receivedOn: '2026-11-16' },
+    paymentMode: 'Online_Payment',
+    method: 'upi',
+    receivedOn: '2026-11-16',
     rows: [
       { leaseId: 'a', amount: '12000', expect: '12000', told: [], reference: '123' },
       { leaseId: 'c', amount: '500', expect: '12000', told: ['claim'] },
@@ -46,7 +48,9 @@ test('a reading costs its units at the agreed price, rounded as the agreement ro
   expect(read('1391', { unitRate: null })).toEqual({ state: 'read', units: '107', amount: null })
   expect(read('1391', { last: null })).toEqual({ state: 'read', units: null, amount: null })
   expect([read(''), read('many'), read('1283')]).toEqual([
-    ...[{ state: 'blank' }, { state: 'no number' }, { state: 'below' }],
+    { state: 'blank' },
+    { state: 'no number' },
+    { state: 'below' },
   ])
 })
 

@@ -46,20 +46,34 @@ export async function listCalendarEvents(
     ...dueEvents([...(await listOpen(scope)), ...(await listComing(scope, accounts))], names),
     ...accounts.flatMap((account) => plannedRises(scope, account, names)),
     ...(await listEnding(scope, DAYS_AHEAD)).map((it) => ({
-      ...{ kind: 'end' as const, id: `end-${it.id}`, day: it.endDate, ...partiesIn(it.id, it) },
+      kind: 'end' as const,
+      id: `end-${it.id}`,
+      day: it.endDate,
+      ...partiesIn(it.id, it),
       ...NOTHING,
     })),
     ...(await listMovingOut(scope)).map((it) => ({
-      ...{ kind: 'leaving' as const, id: `leaving-${it.id}`, day: it.leavingOn },
-      ...{ ...partiesIn(it.id, it), ...NOTHING },
+      kind: 'leaving' as const,
+      id: `leaving-${it.id}`,
+      day: it.leavingOn,
+      ...partiesIn(it.id, it),
+      ...NOTHING,
     })),
     ...(await listRising(scope, DAYS_AHEAD)).map((it) => ({
-      ...{ kind: 'rise' as const, id: `rise-${it.id}-${it.dueOn}`, day: it.dueOn },
-      ...{ ...partiesIn(it.id, it), ...NOTHING, detail: it.incrementPercentage },
+      kind: 'rise' as const,
+      id: `rise-${it.id}-${it.dueOn}`,
+      day: it.dueOn,
+      ...partiesIn(it.id, it),
+      ...NOTHING,
+      detail: it.incrementPercentage,
     })),
     ...(await findCheques(scope)).map((it) => ({
-      ...{ kind: 'cheque' as const, id: `cheque-${it.chequeId}`, day: it.datedOn },
-      ...{ ...partiesIn(it.id, it), amount: it.amount, detail: it.number },
+      kind: 'cheque' as const,
+      id: `cheque-${it.chequeId}`,
+      day: it.datedOn,
+      ...partiesIn(it.id, it),
+      amount: it.amount,
+      detail: it.number,
     })),
   ]
   return events.sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0))
@@ -117,7 +131,10 @@ async function listComing(scope: BooksScope, accounts: LeaseLedger[]): Promise<D
   return charges
     .filter(({ dueOn }) => dueOn >= scope.today && dueOn <= through)
     .map(({ account, dueOn, net, gst, kind }) => ({
-      ...{ leaseId: account.id, dueOn, amount: plus(net, gst), isRent: kind === 'rent' },
+      leaseId: account.id,
+      dueOn,
+      amount: plus(net, gst),
+      isRent: kind === 'rent',
     }))
 }
 
@@ -129,9 +146,12 @@ function dueEvents(dues: readonly Due[], names: Names): CalendarEvent[] {
   return [...ofDay].map(([id, all]) => {
     const [{ leaseId, dueOn }] = all as [Due, ...Due[]]
     return {
-      ...{ id, day: dueOn, kind: all.every(({ isRent }) => isRent) ? 'rent' : 'due' },
+      id,
+      day: dueOn,
+      kind: all.every(({ isRent }) => isRent) ? 'rent' : 'due',
       ...partiesIn(leaseId, names.get(leaseId)),
-      ...{ amount: sumOf(all.map(({ amount }) => amount)), detail: null },
+      amount: sumOf(all.map(({ amount }) => amount)),
+      detail: null,
     }
   })
 }
@@ -144,6 +164,10 @@ const plannedRises = (
   rents
     .filter(({ from }) => from > today)
     .map(({ from, monthlyRent }) => ({
-      ...{ kind: 'new rent', id: `rent-${id}-${from}`, day: from },
-      ...{ ...partiesIn(id, names.get(id)), amount: monthlyRent, detail: null },
+      kind: 'new rent',
+      id: `rent-${id}-${from}`,
+      day: from,
+      ...partiesIn(id, names.get(id)),
+      amount: monthlyRent,
+      detail: null,
     }))

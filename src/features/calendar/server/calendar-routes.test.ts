@@ -7,8 +7,11 @@ let lease: string
 beforeAll(async () => {
   world = await createMoneyWorld()
   const made = await world.letTo({
-    ...{ startDate: '2026-02-01', endDate: '2027-03-31', chargeFrom: '2026-11-01' },
-    ...{ incrementPercentage: '5', incrementSchedule: '1' },
+    startDate: '2026-02-01',
+    endDate: '2027-03-31',
+    chargeFrom: '2026-11-01',
+    incrementPercentage: '5',
+    incrementSchedule: '1',
   })
   lease = made.lease
 })

@@ -69,9 +69,13 @@ async function calendarOf(deps: Deps, token: string): Promise<string> {
       const { name, wording } = await findCalendarWords(scope)
       const events = await listCalendarEvents(scope, deps.findChequesInHand)
       return icalendar({
-        ...{ name, host: new URL(deps.appUrl).host, madeAt: scope.now },
+        name,
+        host: new URL(deps.appUrl).host,
+        madeAt: scope.now,
         events: events.map((event) => ({
-          ...{ id: event.id, day: event.day, title: titleOf(event).in(wording) },
+          id: event.id,
+          day: event.day,
+          title: titleOf(event).in(wording),
           url: `${deps.appUrl}${asRole(paths.lease(event.leaseId), 'owner')}`,
         })),
       })

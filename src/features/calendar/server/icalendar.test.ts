@@ -4,16 +4,23 @@ import { icalendar } from './icalendar.ts'
 const madeAt = new Date('2026-11-16T04:30:00Z')
 const calendar = (title: string) =>
   icalendar({
-    ...{ name: 'Rents', host: 'rent.example', madeAt },
+    name: 'Rents',
+    host: 'rent.example',
+    madeAt,
     events: [{ id: 'due-1', day: '2026-12-05', title, url: 'https://rent.example/d' }],
   })
 
 test('an event is a whole day, with a name that stays', () => {
   const lines = calendar('Rent due').split('\r\n')
   expect(lines.slice(6, 14)).toEqual([
-    ...['BEGIN:VEVENT', 'UID:due-1@rent.example', 'DTSTAMP:20261116T043000Z'],
-    ...['DTSTART;VALUE=DATE:20261205', 'SUMMARY:Rent due', 'URL:https://rent.example/d'],
-    ...['TRANSP:TRANSPARENT', 'END:VEVENT'],
+    'BEGIN:VEVENT',
+    'UID:due-1@rent.example',
+    'DTSTAMP:20261116T043000Z',
+    'DTSTART;VALUE=DATE:20261205',
+    'SUMMARY:Rent due',
+    'URL:https://rent.example/d',
+    'TRANSP:TRANSPARENT',
+    'END:VEVENT',
   ])
 })
 

@@ -91,7 +91,10 @@ function Month() {
         )}
       </Row>
       <MonthGrid
-        {...{ first, events, today, chosen }}
+        first={first}
+        events={events}
+        today={today}
+        chosen={chosen}
         furthest={furthest}
         onChoose={(at) => show(at === chosen ? { month } : { month: at.slice(0, 7), day: at })}
         onLeave={(at) => show({ month: at.slice(0, 7) })}

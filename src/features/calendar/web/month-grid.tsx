@@ -78,7 +78,9 @@ export function MonthGrid(props: Props) {
               <td key={day ?? `-${place}`}>
                 {day && (
                   <Day
-                    {...{ day, today, onChoose }}
+                    day={day}
+                    today={today}
+                    onChoose={onChoose}
                     events={events.filter((event) => event.day === day)}
                     isChosen={day === chosen}
                     isStart={day === start}

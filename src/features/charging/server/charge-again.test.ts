@@ -52,7 +52,8 @@ test('a month that was taken back by mistake is charged again as before, once', 
   const balance = await statement()
   const [october] = (await chargesOf(lease)) as [Charge]
   expect((await again(october)).body).toMatchObject({
-    ...{ code: 'conflict', message: 'This charge was not taken back.' },
+    code: 'conflict',
+    message: 'This charge was not taken back.',
   })
   await takeBack(october)
   expect(await figures(lease)).not.toEqual(before)
@@ -67,12 +68,14 @@ test('a month that was taken back by mistake is charged again as before, once', 
     expect.objectContaining({ datedOn, dueOn, amount, name: 'Rent' }),
   )
   expect((await again(october)).body).toMatchObject({
-    ...{ code: 'conflict', message: 'Nothing more is to be charged for these days.' },
+    code: 'conflict',
+    message: 'Nothing more is to be charged for these days.',
   })
   expect(await world.runCharges()).toBe(0)
   const { body } = await world.owner.get(`/events?rentMaster=${lease}`)
   expect(body[0]).toMatchObject({
-    ...{ verb: 'added', kind: 'charge' },
+    verb: 'added',
+    kind: 'charge',
     after: { chargedAgain: true, from: '2026-10-01', to: '2026-10-31', amount: '12000' },
   })
   // It can be taken back again, and charged again.
@@ -99,7 +102,8 @@ test('what is charged again is by the terms that hold now: another rent, another
     await world.owner.get(`/invoices?rentMaster=${lease}`)
   ).body
   expect(papers.find((it) => it.charge === charge?._id)).toMatchObject({
-    ...{ igst: '0', cgst: '1637.46' },
+    igst: '0',
+    cgst: '1637.46',
   })
 })
 
@@ -135,7 +139,8 @@ test('what was charged by hand is added anew', async () => {
   const byHand = (await chargesOf(lease)).find(({ name }) => name === 'Key') as Charge
   await takeBack(byHand)
   expect((await again(byHand)).body).toMatchObject({
-    ...{ code: 'conflict', message: 'This charge was added by hand. Add it again.' },
+    code: 'conflict',
+    message: 'This charge was added by hand. Add it again.',
   })
 })
 

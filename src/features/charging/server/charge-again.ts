@@ -48,8 +48,16 @@ export async function chargeAgain(scope: OwnerScope, chargeId: string): Promise<
   const gst = tax ? totalGst(gstOn(net, tax)) : ZERO
   await insertCharges(scope, [
     {
-      ...{ account, kind, name, source, period, tax, net, gst },
-      ...{ datedOn: charge.datedOn, dueOn: charge.dueOn },
+      account,
+      kind,
+      name,
+      source,
+      period,
+      tax,
+      net,
+      gst,
+      datedOn: charge.datedOn,
+      dueOn: charge.dueOn,
       revision: nextRevision(all, { source, from: period.from }),
       computation:
         before === 0n
@@ -59,11 +67,17 @@ export async function chargeAgain(scope: OwnerScope, chargeId: string): Promise<
   ])
   await applyAdvances(scope, [account])
   await recordEvent(scope, {
-    ...{ verb: 'added', kind: 'charge', id: chargeId, leaseId: account.id },
+    verb: 'added',
+    kind: 'charge',
+    id: chargeId,
+    leaseId: account.id,
     fields: chargedAgainHistory,
     after: {
-      ...{ chargedAgain: true, name, ...period },
-      ...{ amount: paiseToDecimal(plus(net, gst)), dueOn: charge.dueOn },
+      chargedAgain: true,
+      name,
+      ...period,
+      amount: paiseToDecimal(plus(net, gst)),
+      dueOn: charge.dueOn,
     },
   })
 }

@@ -137,7 +137,11 @@ async function endRecurring(
     refuseFarAhead(scope, 'to', to)
     await updateRecurringEnd(scope, id, to)
     await recordEvent(scope, {
-      ...{ verb: 'ended', kind: 'recurring charge', id, leaseId, fields: recurringHistory },
+      verb: 'ended',
+      kind: 'recurring charge',
+      id,
+      leaseId,
+      fields: recurringHistory,
       before: inHistory(before),
       after: inHistory({ ...before, to }),
     })

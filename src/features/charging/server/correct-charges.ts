@@ -114,7 +114,13 @@ function furtherCharge(
   const { kind, name, source, period, tax } = first
   return {
     datedOn: period.from,
-    ...{ account, kind, name, source, period, tax, net },
+    account,
+    kind,
+    name,
+    source,
+    period,
+    tax,
+    net,
     // Each half of the tax is rounded separately, so one extra paisa may become two.
     gst: smaller(gst, net),
     revision: nextRevision(all, { source, from: period.from }),

@@ -26,8 +26,12 @@ afterEach(async () => {
 const askFee = (amount = '140') =>
   made(
     world.owner.post('/charges', {
-      ...{ rentMaster: lease, kind: 'late_fee', name: 'Late fee', amount },
-      ...{ dueOn: '2026-12-15', lateCharge: rent },
+      rentMaster: lease,
+      kind: 'late_fee',
+      name: 'Late fee',
+      amount,
+      dueOn: '2026-12-15',
+      lateCharge: rent,
     }),
   )
 const proposed = async () => {

@@ -53,7 +53,11 @@ export async function chargeLateFees(
   await insertCharges(scope, charges)
   await applyAdvances(scope, [account])
   const events = charges.map(({ id, kind, name, net, dueOn }) => ({
-    ...{ verb: 'added' as const, kind: 'charge' as const, id, leaseId, fields: chargeHistory },
+    verb: 'added' as const,
+    kind: 'charge' as const,
+    id,
+    leaseId,
+    fields: chargeHistory,
     after: { kind, name, amount: paiseToDecimal(net), dueOn },
   }))
   await recordEvents(scope, events)
@@ -75,8 +79,12 @@ export async function dismissLateFees(
   await markFeesDismissed(scope, leaseId, { charges: ids, on: scope.today })
   const sum = sumOf(allowed.filter(({ chargeId }) => ids.includes(chargeId)).map((it) => it.amount))
   await recordEvent(scope, {
-    ...{ verb: 'changed', kind: 'lease', id: leaseId, fields: dismissedFeesHistory },
-    ...{ before: { dismissedFees: null }, after: { dismissedFees: paiseToDecimal(sum) } },
+    verb: 'changed',
+    kind: 'lease',
+    id: leaseId,
+    fields: dismissedFeesHistory,
+    before: { dismissedFees: null },
+    after: { dismissedFees: paiseToDecimal(sum) },
   })
 }
 
@@ -99,8 +107,12 @@ export async function restoreLateFees(
   const before = new Set(allowed.map(({ chargeId }) => chargeId))
   const sum = sumOf(proposed.filter((it) => !before.has(it.chargeId)).map((it) => it.amount))
   await recordEvent(scope, {
-    ...{ verb: 'changed', kind: 'lease', id: leaseId, fields: dismissedFeesHistory },
-    ...{ before: { dismissedFees: paiseToDecimal(sum) }, after: { dismissedFees: null } },
+    verb: 'changed',
+    kind: 'lease',
+    id: leaseId,
+    fields: dismissedFeesHistory,
+    before: { dismissedFees: paiseToDecimal(sum) },
+    after: { dismissedFees: null },
   })
 }
 

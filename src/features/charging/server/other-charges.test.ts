@@ -36,8 +36,13 @@ describe('a reading of the sub-meter', () => {
     expect(charges).toMatchObject([
       {
         _id: body.charge._id,
-        ...{ kind: 'electricity', name: 'Electricity', amount: '910', gst: '0' },
-        ...{ periodStart: '2026-10-02', periodEnd: '2026-11-01', dueOn: '2026-12-05' },
+        kind: 'electricity',
+        name: 'Electricity',
+        amount: '910',
+        gst: '0',
+        periodStart: '2026-10-02',
+        periodEnd: '2026-11-01',
+        dueOn: '2026-12-05',
         computation: { meter: { from: '1284', to: '1391', units: '107', rate: '8.50' } },
       },
     ])
@@ -160,7 +165,10 @@ describe('a reading of the sub-meter', () => {
 
 describe('what recurs every month', () => {
   const MAINTENANCE = {
-    ...{ name: 'Maintenance', kind: 'maintenance', monthlyAmount: '1500', fromDate: '2027-01-01' },
+    name: 'Maintenance',
+    kind: 'maintenance',
+    monthlyAmount: '1500',
+    fromDate: '2027-01-01',
     gst: false,
   }
   const add = (lease: string, change = {}) =>

@@ -51,7 +51,9 @@ export async function recordReading(
     throw invalidField('readOn', say`The agreement had ended by then.`)
   if (last) refuseUnlikely(last, reading)
   refuseUnlikelyDay(scope, account, {
-    ...{ field: 'readOn', day: reading.readOn, isConfirmed: isDayConfirmed },
+    field: 'readOn',
+    day: reading.readOn,
+    isConfirmed: isDayConfirmed,
   })
   await postExpectedCharges(scope, [account])
   const id = await insertReading(scope, account, reading)
@@ -114,12 +116,15 @@ async function chargeUse(
   const [chargeId = ''] = await insertCharges(scope, [
     {
       account,
-      ...{ kind: 'electricity', name: CHARGE_NAMES.electricity, source: meterSource(id) },
+      kind: 'electricity',
+      name: CHARGE_NAMES.electricity,
+      source: meterSource(id),
       period: { from: addDays(last.readOn, 1), to: readOn },
       datedOn: readOn,
       // With the rent of the month in which it was read, and never before anybody knew of it.
       dueOn: later(rentPeriodOf(byMonth(account), readOn).dueOn, scope.today),
-      ...{ ...taxed, computation: { meter: use } },
+      ...taxed,
+      computation: { meter: use },
     },
   ])
   return { id: chargeId, amount: plus(amount, taxed.gst) }

@@ -25,8 +25,14 @@ export async function insertRecurrings(
 ): Promise<string[]> {
   const by = { createdAt: scope.now, createdBy: scope.actor.accountId }
   const rows = recurring.map(({ account, from, to, chargedFrom = null, ...charge }) => ({
-    ...{ id: newId(), leaseId: account.id, clientId: account.clientId, ...charge },
-    ...{ organizationId: scope.organization.id, fromDate: from, toDate: to, chargedFrom },
+    id: newId(),
+    leaseId: account.id,
+    clientId: account.clientId,
+    ...charge,
+    organizationId: scope.organization.id,
+    fromDate: from,
+    toDate: to,
+    chargedFrom,
     ...by,
   }))
   await writeAll(rows, (some) => scope.tx.insertInto('recurringCharges').values(some).execute())

@@ -68,7 +68,8 @@ async function enterAgain(scope: OwnerScope, account: LeaseLedger, start: Chargi
 /** The history's record of an agreement that starts to be charged. */
 export const chargingEvent = (leaseId: string, { chargeFrom, ...opening }: ChargingStart) => ({
   ...({ verb: 'changed', kind: 'lease' } as const),
-  ...{ id: leaseId, fields: chargingHistory },
+  id: leaseId,
+  fields: chargingHistory,
   after: {
     chargedFrom: chargeFrom,
     openingBalance: paiseToDecimal(opening.openingBalance),
@@ -119,7 +120,8 @@ export async function insertOpenings(
   const charges = dated
     .filter(({ openingBalance }) => openingBalance > 0n)
     .map(({ account, openingBalance, datedOn, lastDay, revision = 0, isOwedNow, lateSince }) => ({
-      ...{ account, revision },
+      account,
+      revision,
       kind: 'opening' as const,
       name: CHARGE_NAMES.opening,
       source: 'opening',
@@ -128,18 +130,28 @@ export async function insertOpenings(
       dueOn: isOwedNow
         ? earlier(later(lateSince ?? datedOn, firstOpen), datedOn)
         : earlier(lastDay, addMonths(scope.today, 1)),
-      ...{ net: openingBalance, gst: ZERO, tax: null, computation: MANUAL },
+      net: openingBalance,
+      gst: ZERO,
+      tax: null,
+      computation: MANUAL,
     }))
   const before = { kind: 'opening', reason: FROM_BEFORE } as const
   const advances = dated
     .filter(({ openingAdvance }) => openingAdvance > 0n)
     .map(({ account, datedOn, openingAdvance }) => ({
-      ...{ account, ...before, datedOn, credited: openingAdvance },
+      account,
+      ...before,
+      datedOn,
+      credited: openingAdvance,
     }))
   const deposits = dated
     .filter(({ openingDeposit }) => openingDeposit > 0n)
     .map(({ account, datedOn, openingDeposit }) => ({
-      ...{ account, ...before, datedOn, received: openingDeposit, toDeposit: openingDeposit },
+      account,
+      ...before,
+      datedOn,
+      received: openingDeposit,
+      toDeposit: openingDeposit,
     }))
   if (charges.length > 0) await insertCharges(scope, charges)
   await insertCredits(scope, [...advances, ...deposits])

@@ -104,7 +104,9 @@ test('an advance on an agreement with GST is told to need a receipt voucher', as
     (await world.pay(lease, amount, { preview: true })).body.warnings
   expect(await warningsOf('1000')).toEqual([])
   expect(await warningsOf('150000')).toContainEqual({
-    ...{ code: 'no-receipt-voucher', amount: '32000', rate: null },
+    code: 'no-receipt-voucher',
+    amount: '32000',
+    rate: null,
   })
 })
 
@@ -113,9 +115,16 @@ test('IGST within one state is refused with the reason, but for a special econom
   const away = await made(post('/propertymaster', { ...PROPERTY, state: 'Karnataka' }))
   const { body: lease } = await world.owner.get(`/rentmaster/${(await world.letTo()).lease}`)
   const draft = {
-    ...{ electricityMeterNumber: '1', monthlyRent: '50000', paymentMode: 'cash', gstRate: '18' },
-    ...{ incrementPercentage: '0', incrementSchedule: '0', securityDepositAmount: '0' },
-    ...{ paymentDate: '5', clientMaster: world.client.id, gstInterState: true },
+    electricityMeterNumber: '1',
+    monthlyRent: '50000',
+    paymentMode: 'cash',
+    gstRate: '18',
+    incrementPercentage: '0',
+    incrementSchedule: '0',
+    securityDepositAmount: '0',
+    paymentDate: '5',
+    clientMaster: world.client.id,
+    gstInterState: true,
   }
   const refused = await post('/rentmaster', { ...draft, propertymaster: property })
   expect(refused.status).toBe(400)
@@ -124,7 +133,8 @@ test('IGST within one state is refused with the reason, but for a special econom
   const zone = await made(post('/rentmaster', { ...draft, propertymaster: property, gstSez: true }))
   expect((await world.owner.get(`/rentmaster/${zone}`)).body.gstSez).toBe(true)
   const changed = await world.owner.put(`/rentmaster/${lease._id}`, {
-    ...{ ...draft, propertymaster: lease.propertyMaster?._id ?? lease.propertymaster?._id },
+    ...draft,
+    propertymaster: lease.propertyMaster?._id ?? lease.propertymaster?._id,
   })
   expect(changed.status).toBe(400)
 })

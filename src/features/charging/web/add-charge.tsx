@@ -25,8 +25,12 @@ type Kind = 'maintenance' | 'electricity' | 'other'
 export function AddCharge({ ledger, today, onDone, onClose }: ActionProps) {
   const using = useActionForm({
     initialValues: {
-      ...{ kind: 'maintenance', name: '', amount: '', dueOn: today },
-      ...{ hasGst: '', confirmedDay: '' },
+      kind: 'maintenance',
+      name: '',
+      amount: '',
+      dueOn: today,
+      hasGst: '',
+      confirmedDay: '',
     },
     validate: {
       ...rulesOf(chargeDraftWire),

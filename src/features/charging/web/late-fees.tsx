@@ -26,7 +26,8 @@ export function ChargeLateFees({ of, ledger, onDone, onClose }: Props) {
           fees: of.fees
             .filter(({ charge }) => ticked[charge.id])
             .map(({ charge, amount }) => ({
-              ...{ charge: charge.id, amount: paiseToDecimal(amount) },
+              charge: charge.id,
+              amount: paiseToDecimal(amount),
               name: t`Late fee, ${chargeTitle(charge)}`,
             })),
         },

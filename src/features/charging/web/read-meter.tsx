@@ -31,8 +31,12 @@ export function ReadMeter({ ledger, lease, today, onDone, onClose }: ActionProps
   const isCharged = last !== undefined && lease?.unitRate !== null
   const using = useActionForm({
     initialValues: {
-      ...{ readOn: today, confirmedDay: '', reading: '', hasGst: '' },
-      ...{ startsNewMeter: false, byDays: false },
+      readOn: today,
+      confirmedDay: '',
+      reading: '',
+      hasGst: '',
+      startsNewMeter: false,
+      byDays: false,
     },
     validate: {
       ...rulesOf(readingDraftWire),
@@ -46,7 +50,9 @@ export function ReadMeter({ ledger, lease, today, onDone, onClose }: ActionProps
       writeCharging('POST /rentmaster/{id}/readings', {
         params: { id: ledger.leaseId },
         body: {
-          ...{ ...values, reading: plainAmount(reading), expect: ledger.expect },
+          ...values,
+          reading: plainAmount(reading),
+          expect: ledger.expect,
           ...gstAnswer(hasGst),
           ...(confirmedDay === values.readOn && { confirmDay: true }),
         },

@@ -23,7 +23,10 @@ const kinds = () => [
 export function AddRecurring({ ledger, today, onDone, onClose }: ActionProps) {
   const using = useActionForm({
     initialValues: {
-      ...{ kind: 'maintenance', name: 'Maintenance', monthlyAmount: '', hasGst: '' },
+      kind: 'maintenance',
+      name: 'Maintenance',
+      monthlyAmount: '',
+      hasGst: '',
       from: addMonths(firstOfMonth(today), 1),
     },
     validate: {

@@ -94,7 +94,15 @@ export async function listCheques(scope: OwnerScope): Promise<Cheque[]> {
     const isReturned = state === 'returned'
     const { returnedChequeCharge: charge } = row
     return {
-      ...{ id, ...namesIn(row), number, bank, datedOn, amount, state, ended, handedBackOn },
+      id,
+      ...namesIn(row),
+      number,
+      bank,
+      datedOn,
+      amount,
+      state,
+      ended,
+      handedBackOn,
       bankedOn: row.reversal === 'mistake' ? null : row.bankedOn,
       returnedOn: isReturned ? row.reversedOn : null,
       reason: row.handBackReason ?? (isReturned ? row.reverseReason : null),

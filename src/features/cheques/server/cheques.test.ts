@@ -85,7 +85,9 @@ test('returned, the payment came back on that day, and the agreed charge is owed
     { _id: payment, reversal: 'returned', reversedOn: '2026-11-14', receipt: { cancelled: true } },
   ])
   expect(charges.find(({ kind }: { kind: string }) => kind === 'other')).toMatchObject({
-    ...{ name: 'Returned cheque 000123', amount: '350.50', dueOn: '2026-11-14' },
+    name: 'Returned cheque 000123',
+    amount: '350.50',
+    dueOn: '2026-11-14',
   })
   // Two months of 12,000 and the charge; the cheque brought nothing.
   expect(balance).toBe('24350.50')
@@ -130,7 +132,9 @@ test.each([
   ['count', { count: 37 }],
 ])('refuses a cheque at its field: %s', async (field, more) => {
   const { status, body } = await world.owner.post('/cheques', {
-    ...{ rentMaster: lease, ...CHEQUE, ...more },
+    rentMaster: lease,
+    ...CHEQUE,
+    ...more,
   })
   expect([status, Object.keys(body.errors)]).toEqual([400, [field]])
 })

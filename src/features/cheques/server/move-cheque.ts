@@ -35,10 +35,18 @@ export async function bankCheque(
   const cheque = await takeCheque(scope, id, ['in hand', 'returned'])
   refuseOtherDays(scope, cheque, bankedOn)
   const received = await receivePayment(scope, cheque.leaseId, {
-    ...{ received: cheque.amount, toDeposit: ZERO, tds: ZERO, named: [] },
-    ...{ receivedOn: bankedOn, dateKnown: true, isDayConfirmed: true },
-    ...{ mode: modeOf('cheque'), method: 'cheque', reference: await freeNumber(scope, cheque) },
-    ...{ reason: cheque.bank, sameTransferAs: null },
+    received: cheque.amount,
+    toDeposit: ZERO,
+    tds: ZERO,
+    named: [],
+    receivedOn: bankedOn,
+    dateKnown: true,
+    isDayConfirmed: true,
+    mode: modeOf('cheque'),
+    method: 'cheque',
+    reference: await freeNumber(scope, cheque),
+    reason: cheque.bank,
+    sameTransferAs: null,
   })
   await markBanked(scope, id, received.id)
   return received
@@ -86,9 +94,14 @@ export async function returnCheque(
   const charge = stated ?? (agreed === null ? ZERO : paiseFromDecimal(agreed))
   if (charge === ZERO) return
   await chargeByHand(scope, leaseId, {
-    ...{ kind: 'other', name: `Returned cheque ${number}`, amount: charge },
+    kind: 'other',
+    name: `Returned cheque ${number}`,
+    amount: charge,
     // What a bank takes for a cheque is no consideration for rent: it bears no GST.
-    ...{ dueOn: on, lateCharge: null, hasGst: false, isDayConfirmed: true },
+    dueOn: on,
+    lateCharge: null,
+    hasGst: false,
+    isDayConfirmed: true,
   })
 }
 
@@ -102,7 +115,11 @@ export async function handBackCheque(scope: OwnerScope, id: string, reason: stri
   const { leaseId, number, bank, datedOn } = cheque
   const amount = paiseToDecimal(cheque.amount)
   await recordEvent(scope, {
-    ...{ verb: 'withdrawn', kind: 'cheque', id, leaseId, fields: chequeHistory },
+    verb: 'withdrawn',
+    kind: 'cheque',
+    id,
+    leaseId,
+    fields: chequeHistory,
     after: { number, bank, datedOn, amount, reason },
   })
 }
@@ -117,7 +134,11 @@ export async function keepCheque(scope: OwnerScope, id: string): Promise<void> {
   const { leaseId, number, bank, datedOn } = cheque
   const amount = paiseToDecimal(cheque.amount)
   await recordEvent(scope, {
-    ...{ verb: 'restored', kind: 'cheque', id, leaseId, fields: chequeHistory },
+    verb: 'restored',
+    kind: 'cheque',
+    id,
+    leaseId,
+    fields: chequeHistory,
     after: { number, bank, datedOn, amount, reason: null },
   })
 }

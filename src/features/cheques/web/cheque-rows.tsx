@@ -104,12 +104,16 @@ export const chequeSorts: Record<string, (a: Cheque, b: Cheque) => number> = {
 
 export const chequeTableColumns = (today: string): [Column<Cheque>, ...Column<Cheque>[]] => [
   {
-    ...{ label: t`Client`, sort: 'client' },
+    label: t`Client`,
+    sort: 'client',
     cell: (cheque) => <LeaseOfRow lease={cheque} />,
     value: nameOfClient,
   },
   {
-    ...{ label: t`Cheque`, from: 'phone', tabularNumbers: true, kind: 'text' },
+    label: t`Cheque`,
+    from: 'phone',
+    tabularNumbers: true,
+    kind: 'text',
     cell: ({ number, bank }) => (
       <>
         {number}
@@ -119,17 +123,25 @@ export const chequeTableColumns = (today: string): [Column<Cheque>, ...Column<Ch
     value: ({ number, bank }) => [number, bank].filter(Boolean).join(', '),
   },
   {
-    ...{ label: t`Dated`, sort: 'datedOn', from: 'phone', tabularNumbers: true },
+    label: t`Dated`,
+    sort: 'datedOn',
+    from: 'phone',
+    tabularNumbers: true,
     cell: ({ datedOn }) => formatDate(datedOn),
     value: ({ datedOn }) => datedOn,
   },
   {
-    ...{ label: t`Amount`, sort: 'amount', tabularNumbers: true, alignEnd: true, from: 'phone' },
+    label: t`Amount`,
+    sort: 'amount',
+    tabularNumbers: true,
+    alignEnd: true,
+    from: 'phone',
     cell: ({ amount }) => <Amount of={amount} />,
     value: ({ amount }) => paiseToDecimal(amount),
   },
   {
-    ...{ label: t`Status`, sort: 'state' },
+    label: t`Status`,
+    sort: 'state',
     cell: (cheque) => (
       <>
         {stateText(cheque, today)}

@@ -70,13 +70,15 @@ export function ChequesPage() {
           caption={t`Cheques`}
           columns={chequeTableColumns(today)}
           actions={
-            mayRecord ? (cheque) => <ChequeActions {...{ cheque, today, bank, ask }} /> : undefined
+            mayRecord
+              ? (cheque) => <ChequeActions cheque={cheque} today={today} bank={bank} ask={ask} />
+              : undefined
           }
           isActionInPhoneRow
           view="cheques"
           csv={{ file: 'cheques', more: propertyColumn() }}
           summary={<InHand cheques={list.found} />}
-          phone={(cheque) => <ChequeOnPhone {...{ cheque, today, bank, ask }} />}
+          phone={(cheque) => <ChequeOnPhone cheque={cheque} today={today} bank={bank} ask={ask} />}
           rowKey={({ id }) => id}
           rowName={({ number, client }) => `${number}, ${client.name}`}
           searchHint={t`Client, address, number or bank`}

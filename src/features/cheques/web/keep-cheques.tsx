@@ -27,8 +27,12 @@ const COUNTS = { least: 1, most: MAX_CHEQUES }
 export function KeepCheques({ lease, amount, onDone, onClose }: Props) {
   const using = useActionForm({
     initialValues: {
-      ...{ leaseId: lease?.value ?? '', number: '', bank: '', datedOn: '' },
-      ...{ amount, count: '1' },
+      leaseId: lease?.value ?? '',
+      number: '',
+      bank: '',
+      datedOn: '',
+      amount,
+      count: '1',
     },
     validate: {
       ...rulesOf(writtenChequeWire),
@@ -40,7 +44,9 @@ export function KeepCheques({ lease, amount, onDone, onClose }: Props) {
     send: ({ leaseId, count, ...written }, { idempotencyKey }) =>
       writeCheques('POST /cheques', {
         body: {
-          ...{ ...written, leaseId, count: Number(count) },
+          ...written,
+          leaseId,
+          count: Number(count),
           amount: plainAmount(written.amount),
         },
         idempotencyKey,

@@ -49,12 +49,21 @@ test('a claim moves nothing in the books, and both parties see it', async () => 
   expect(await books()).toEqual(before)
   expect((await owner.get('/figures')).body.claimsWaiting).toBe(claimsWaiting + 1)
   const claim = {
-    ...{ _id: id, rentMaster: lease, ...TOLD, reference: '412345678901', state: 'waiting' },
-    ...{ reason: null, decidedAt: null, receipt: null, reversedOn: null },
+    _id: id,
+    rentMaster: lease,
+    ...TOLD,
+    reference: '412345678901',
+    state: 'waiting',
+    reason: null,
+    decidedAt: null,
+    receipt: null,
+    reversedOn: null,
   }
   expect(await claimed(id)).toMatchObject(claim)
   expect(await claimed(id, owner)).toMatchObject({
-    ...{ ...claim, clientMaster: { name: 'Ravi' }, propertyMaster: { city: 'Pune' } },
+    ...claim,
+    clientMaster: { name: 'Ravi' },
+    propertyMaster: { city: 'Pune' },
   })
   expect((await own()).claims).toMatchObject([{ _id: id, state: 'waiting' }])
 })
@@ -67,8 +76,14 @@ test('confirmed, it is a payment with its receipt, as the client stated it', asy
   expect(body).toMatchObject({ settles: [{ amount: '12000', open: '0' }], advance: '0' })
   const [credit] = (await world.ledger(lease)).credits
   expect(credit).toMatchObject({
-    ...{ _id: body._id, datedOn: '2026-11-14', dateKnown: true, received: '12000' },
-    ...{ method: 'neft', paymentMode: 'Online_Payment', reference, receipt: body.receipt },
+    _id: body._id,
+    datedOn: '2026-11-14',
+    dateKnown: true,
+    received: '12000',
+    method: 'neft',
+    paymentMode: 'Online_Payment',
+    reference,
+    receipt: body.receipt,
   })
   const { receiptCode } = body.receipt
   expect(await claimed(id)).toMatchObject({ state: 'confirmed', receipt: { receiptCode } })
@@ -81,8 +96,12 @@ test('what the owner corrects is what counts', async () => {
   expect((await confirm(id, { ...right, note: 'a note was missing' })).status).toBe(201)
   expect((await world.ledger(lease)).credits).toMatchObject([
     {
-      ...{ received: '11000', datedOn: '2026-11-15', method: 'cash', paymentMode: 'cash' },
-      ...{ reference: null, reason: 'a note was missing' },
+      received: '11000',
+      datedOn: '2026-11-15',
+      method: 'cash',
+      paymentMode: 'cash',
+      reference: null,
+      reason: 'a note was missing',
     },
   ])
   // The reference of the claim is free again.
@@ -166,7 +185,8 @@ describe('a reference', () => {
     expect([status, body]).toEqual([
       409,
       {
-        ...{ code: 'reference-taken', message: 'Another payment has this reference already.' },
+        code: 'reference-taken',
+        message: 'Another payment has this reference already.',
         errors: { reference: 'Another payment has this reference.' },
       },
     ])
@@ -250,7 +270,8 @@ describe('one transfer for several agreements', () => {
       expect(credit).toMatchObject({ received, reference })
       const { receiptCode } = credit.receipt
       expect(await partOf(agreement)).toMatchObject({
-        ...{ state: 'confirmed', receipt: { receiptCode } },
+        state: 'confirmed',
+        receipt: { receiptCode },
       })
     }
     expect((await tell({ reference })).status).toBe(409)

@@ -57,7 +57,12 @@ export function claimRoutes(deps: ClaimDeps): Handlers<typeof claimContract> {
           amount: it.amount,
         }))
         const id = await makeClaim(scope, deps, {
-          ...{ leaseId: named(body.leaseId), amount, paidOn, method, reference, alsoFor },
+          leaseId: named(body.leaseId),
+          amount,
+          paidOn,
+          method,
+          reference,
+          alsoFor,
           towards: namedIn(body.towards),
         })
         return createdReply("Sent. You'll get the receipt once it is confirmed.", id)
@@ -141,7 +146,14 @@ function paymentFrom(
   const { mode } = handedOverIn(body.paymentMode, method)
   return {
     ...statedPaymentFrom(scope, {
-      ...{ ...body, amount, receivedOn, method, reference, note, tdsAmount, depositAmount },
+      ...body,
+      amount,
+      receivedOn,
+      method,
+      reference,
+      note,
+      tdsAmount,
+      depositAmount,
     }),
     isDayConfirmed: body.confirmDay === true || body.preview === true,
     received: amount,

@@ -64,8 +64,12 @@ async function deviceOf(who: Person) {
 }
 
 const paid = (lease: string, more: object = {}) => ({
-  ...{ rentMaster: lease, amount: '12000', paymentMode: 'cash', method: 'cash' },
-  ...{ receivedOn: '2026-11-15', ...more },
+  rentMaster: lease,
+  amount: '12000',
+  paymentMode: 'cash',
+  method: 'cash',
+  receivedOn: '2026-11-15',
+  ...more,
 })
 
 const waiting = async (by: Caller = world.owner) =>
@@ -88,8 +92,13 @@ test('what waits of a removed member comes to the owner once, and becomes a rece
   const [claim, ...others] = await waiting()
   expect(others).toEqual([])
   expect(claim).toMatchObject({
-    ...{ amount: '10800', tdsAmount: '1200', paidOn: '2026-11-15', method: 'upi' },
-    ...{ reference: 'UTR778899', note: 'at the gate', toldBy: kiran.name },
+    amount: '10800',
+    tdsAmount: '1200',
+    paidOn: '2026-11-15',
+    method: 'upi',
+    reference: 'UTR778899',
+    note: 'at the gate',
+    toldBy: kiran.name,
     keptAt: '2026-11-15T18:00:00.000+05:30',
   })
   const { text } = await world.nextMail(world.owner.email, /A payment to confirm from Kiran/)

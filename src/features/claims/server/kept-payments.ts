@@ -164,7 +164,12 @@ function paymentIn(text: string, key: string): Omit<KeptPayment, 'key'> | null {
   const { leaseId, amount, receivedOn, method, paymentMode, reference, note } = stated
   const days = 'rentFrom' in stated ? { from: stated.rentFrom, to: stated.rentTo } : undefined
   return {
-    ...{ leaseId, amount, reference, note, days, keptAt },
+    leaseId,
+    amount,
+    reference,
+    note,
+    days,
+    keptAt,
     paidOn: receivedOn ?? keptAt.toISOString().slice(0, 10),
     method: method ?? (paymentMode === 'cash' ? 'cash' : 'other'),
     tds: stated.tdsAmount,

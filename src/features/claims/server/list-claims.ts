@@ -97,9 +97,24 @@ function toClaim(scope: { timeZone: string }, row: Row, receipt: ReceiptName | n
   })
   return {
     ...namesIn({ ...row, id: leaseId, state: row.stateOfIndia }),
-    ...{ id, amount, paidOn, method, reference, state, reason, createdAt, decidedAt },
-    ...{ receipt, reversedOn, transferId, transferAmount, toldBy, keptAt, note },
-    ...{ tds: tds === ZERO ? null : tds, toDeposit: toDeposit === ZERO ? null : toDeposit },
+    id,
+    amount,
+    paidOn,
+    method,
+    reference,
+    state,
+    reason,
+    createdAt,
+    decidedAt,
+    receipt,
+    reversedOn,
+    transferId,
+    transferAmount,
+    toldBy,
+    keptAt,
+    note,
+    tds: tds === ZERO ? null : tds,
+    toDeposit: toDeposit === ZERO ? null : toDeposit,
   }
 }
 

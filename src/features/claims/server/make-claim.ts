@@ -81,7 +81,12 @@ async function storeClaim(
   const id = await insertClaim(scope, { ...transfer, leaseId, amount, towards: named })
   const after = { ...transfer, amount: paiseToDecimal(amount) }
   await recordEvent(scope, {
-    ...{ verb: 'added', kind: 'claim', id, leaseId, fields: claimHistory, after },
+    verb: 'added',
+    kind: 'claim',
+    id,
+    leaseId,
+    fields: claimHistory,
+    after,
   })
   return id
 }

@@ -155,9 +155,20 @@ async function insertKept(
   await scope.tx
     .insertInto('paymentClaims')
     .values({
-      ...{ id, organizationId: scope.organization.id, leaseId, clientId },
-      ...{ amount, paidOn, method, reference, note, keptAt, keptKey: key, toldBy: account },
-      ...{ tds: tds ?? ZERO, toDeposit: toDeposit ?? ZERO },
+      id,
+      organizationId: scope.organization.id,
+      leaseId,
+      clientId,
+      amount,
+      paidOn,
+      method,
+      reference,
+      note,
+      keptAt,
+      keptKey: key,
+      toldBy: account,
+      tds: tds ?? ZERO,
+      toDeposit: toDeposit ?? ZERO,
       towards: JSON.stringify(towards),
       createdAt: scope.now,
     })

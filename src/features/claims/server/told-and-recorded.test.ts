@@ -18,7 +18,11 @@ afterAll(async () => {
 const tell = (more: object = {}) =>
   made(
     world.client.post('/claims', {
-      ...{ rentMaster: lease, amount: '12000', paidOn: '2026-11-14', method: 'upi', ...more },
+      rentMaster: lease,
+      amount: '12000',
+      paidOn: '2026-11-14',
+      method: 'upi',
+      ...more,
     }),
   )
 const recordedOf = async (id: string, by = world.owner) =>
@@ -30,7 +34,10 @@ test('the ledger names what a client says they paid until the owner has decided 
   const second = await tell({ amount: '500', method: 'cash' })
   expect((await world.ledger(lease)).told).toEqual([
     {
-      ...{ _id: first, amount: '12000', paidOn: '2026-11-14', method: 'upi' },
+      _id: first,
+      amount: '12000',
+      paidOn: '2026-11-14',
+      method: 'upi',
       reference: '412345678902',
     },
     { _id: second, amount: '500', paidOn: '2026-11-14', method: 'cash', reference: null },
@@ -53,7 +60,8 @@ test('a payment decided on before a client told of theirs is refused once, and r
 test('of several payments none is recorded where a client told of theirs after the page was shown', async () => {
   const send = (told: string[]) =>
     world.owner.post('/payments/together', {
-      ...{ paymentMode: 'cash', receivedOn: '2026-11-16' },
+      paymentMode: 'cash',
+      receivedOn: '2026-11-16',
       rows: [{ rentMaster: lease, amount: '12000', expect: '12000', told }],
     })
   const first = await tell()

@@ -152,11 +152,17 @@ export async function listClients(
     flags && { ...flags, incomplete: isIncomplete },
   )
   const texts = {
-    ...{ searched: searchedInClients, searchedWithoutPhone },
+    searched: searchedInClients,
+    searchedWithoutPhone,
     soundsLike: soundsLikeFor(scope, clientsSoundingLike),
   }
   return keysetPage(narrowed, {
-    ...{ tx: scope.tx, id: 'clients.id', sorts: SORTS, ...texts, page, toRecord },
+    tx: scope.tx,
+    id: 'clients.id',
+    sorts: SORTS,
+    ...texts,
+    page,
+    toRecord,
   })
 }
 
@@ -198,12 +204,18 @@ export async function insertClients(
   await writeAll(rows, async (some) => {
     const accounts = some.map(({ id, details: { name }, account }) => ({
       ...within,
-      ...{ id, role: 'client' as const, name, ...account },
+      id,
+      role: 'client' as const,
+      name,
+      ...account,
     }))
     await scope.tx.insertInto('accounts').values(accounts).execute()
     const values = some.map(({ id, details: { name: _, gender, ...details } }) => ({
       ...within,
-      ...{ id, ...details, gender: gender || null, updatedAt: scope.now },
+      id,
+      ...details,
+      gender: gender || null,
+      updatedAt: scope.now,
     }))
     await scope.tx.insertInto('clients').values(values).execute()
   })

@@ -37,8 +37,11 @@ async function letTo(details: object = {}) {
 }
 
 const DETAILS = {
-  ...{ fatherName: 'Imran', gender: 'Female', mobileNumber: '९८११२ 22222' },
-  ...{ address1: 'Flat 7', address2: 'Pune' },
+  fatherName: 'Imran',
+  gender: 'Female',
+  mobileNumber: '९८११२ 22222',
+  address1: 'Flat 7',
+  address2: 'Pune',
 }
 const FILLED = { ...DETAILS, mobileNumber: '98112 22222' }
 
@@ -66,7 +69,9 @@ test('nothing that somebody entered is overwritten, and a refused call fills in 
   const reply = await tenant.post('/account/details', DETAILS)
   expect([reply.status, reply.body.code]).toEqual([409, 'conflict'])
   expect((await owner.get(`/clientmaster/${id}`)).body).toMatchObject({
-    ...{ fatherName: '', gender: '', mobileNumber: '9811111111' },
+    fatherName: '',
+    gender: '',
+    mobileNumber: '9811111111',
   })
   const { mobileNumber: _, ...rest } = DETAILS
   expect((await tenant.post('/account/details', rest)).status).toBe(200)

@@ -57,7 +57,10 @@ ${world.url}/notforme/…
 `)
   const look = { kind: 'invitation', id, token: link.token }
   expect((await world.nobody.post('/links/check', look)).body).toEqual({
-    ...{ message: 'This link works.', as: 'client', email, of: 'Asha' },
+    message: 'This link works.',
+    as: 'client',
+    email,
+    of: 'Asha',
   })
   expect((await accept(link)).status).toBe(200)
   expect(await signInOf(id)).toBe('password')
@@ -138,7 +141,11 @@ test('of concurrent uses of one link, one wins', async () => {
 
 test('imported clients are invited if that is requested; without an e-mail they cannot sign in until they get one', async () => {
   const rowOf = (line: number, name: string, email?: string) => ({
-    ...{ line, name, address1: `${line} Sheet Road`, monthlyRent: '9000', ...(email && { email }) },
+    line,
+    name,
+    address1: `${line} Sheet Road`,
+    monthlyRent: '9000',
+    ...(email && { email }),
   })
   const rows = [rowOf(2, 'Latha', 'latha@example.in'), rowOf(3, 'Om')]
   const sheet = { name: 'books.csv', chargeFrom: '2026-12-01', invite: true, rows }

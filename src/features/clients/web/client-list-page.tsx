@@ -140,12 +140,17 @@ function ClientChips() {
   const { chosen, toggled } = useClientFilter()
   const counts = useClientCounts()
   const chip = (name: 'renting' | 'due' | 'incomplete', label: string) => ({
-    ...{ name, label, count: counts[name], isChosen: name === chosen, to: toggled(name) },
+    name,
+    label,
+    count: counts[name],
+    isChosen: name === chosen,
+    to: toggled(name),
   })
   const incomplete = chip('incomplete', t`Incomplete`)
   const isNoticed = incomplete.isChosen || (incomplete.count ?? 0) > 0
   const chips = [
-    ...[chip('renting', t`Renting`), chip('due', t`With dues`)],
+    chip('renting', t`Renting`),
+    chip('due', t`With dues`),
     ...(isNoticed ? [incomplete] : []),
   ]
   return <FilterChips label={t`By agreement and dues`} chips={chips} />
@@ -192,7 +197,8 @@ function InviteMany({ clients }: { clients: readonly Client[] }) {
     for (const [at, { id, name }] of able.entries()) {
       setTold(t`${at + 1} of ${able.length}: ${name}`)
       const reason = await callClients('POST /clientmaster/{id}/invitation', {
-        ...{ params: { id }, body: {} },
+        params: { id },
+        body: {},
       }).then(
         (reply) => (reply.status < 300 ? '' : reasonOf(reply)),
         (error: Error) => error.message,

@@ -61,7 +61,8 @@ export async function listLateClients(scope: OwnerScope): Promise<Decoded<typeof
     order by latest.all_days::numeric / latest.rents desc, accounts.id`.execute(scope.tx)
   const [{ clients, inTime } = { clients: 0, inTime: 0 }] = rows
   return {
-    ...{ clients, inTime },
+    clients,
+    inTime,
     latest: rows.flatMap(({ id, name, email, rents, late, days, longest }) =>
       id === null ? [] : [{ client: { id, name, email }, rents, late, days, longest }],
     ),

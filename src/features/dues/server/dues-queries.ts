@@ -73,7 +73,13 @@ const toDues = (row: Row): LeaseDues => {
   const { notDue, upTo30, upTo60, upTo90, older } = ages
   return {
     ...namesIn(row),
-    ...{ phone, language, endedOn, leavingOn, owed, overdue, oldestDueOn },
+    phone,
+    language,
+    endedOn,
+    leavingOn,
+    owed,
+    overdue,
+    oldestDueOn,
     ages: { notDue, upTo30, upTo60, upTo90, older },
   }
 }
@@ -251,7 +257,9 @@ export async function listOwnLeases(scope: ClientScope): Promise<OwnLease[]> {
     .orderBy('leases.id', 'desc')
     .execute()
   return rows.map(({ leaseId, endedOn, leavingOn, ...property }) => ({
-    ...{ leaseId, endedOn, leavingOn },
+    leaseId,
+    endedOn,
+    leavingOn,
     property,
   }))
 }

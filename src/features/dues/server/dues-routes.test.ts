@@ -77,8 +77,14 @@ test('GET /figures sums up rent, dues and deposits', async () => {
     advances: '2000',
     depositsHeld: '24000',
     tdsThisYear: '500',
-    ...{ properties: 4, let: 4, vacant: 0, notCharged: 1, endingSoon: 0, expiredRunning: 0 },
-    ...{ clients: 2, receipts: 2 },
+    properties: 4,
+    let: 4,
+    vacant: 0,
+    notCharged: 1,
+    endingSoon: 0,
+    expiredRunning: 0,
+    clients: 2,
+    receipts: 2,
   })
   expect(body.months).toHaveLength(12)
   // A property counts since it was entered. What was paid ahead is not of these months.
@@ -218,7 +224,8 @@ test('a client of whose money something is held cannot be deleted, and the reaso
     return [status, body.code, body.message]
   }
   expect(await refused()).toEqual([
-    ...[409, 'client-has-money'],
+    409,
+    'client-has-money',
     'You hold an advance of ₹ 500 and a deposit of ₹ 1,000 for this client. Give it back, or settle it, first.',
   ])
   await giveBack('refund', '500')

@@ -131,7 +131,12 @@ export function duesRoutes(deps: DuesDeps): Handlers<typeof duesContract> {
         // What the client has reported need not be paid twice.
         const paid = plus(advance, sumOf(waiting.map(({ amount }) => amount)))
         dues.push({
-          ...{ leaseId, property, leavingOn, owed, overdue, advance },
+          leaseId,
+          property,
+          leavingOn,
+          owed,
+          overdue,
+          advance,
           ownerName: owner.name,
           charges: charges.filter((charge) => openOf(charge) > 0n).map(shownCharge),
           lastReceipt: receipts.get(leaseId) ?? null,

@@ -78,7 +78,9 @@ test('the months of all properties come to the months of the dashboard', async (
   for (const month of whole)
     for (const name of ['charged', 'collected', 'paid', 'properties', 'let'] as const)
       expect([month.month, name, sum(month.month, name)]).toEqual([
-        ...[month.month, name, BigInt(month[name])],
+        month.month,
+        name,
+        BigInt(month[name]),
       ])
   expect(whole.at(-1)?.charged).toBe(36_000_00n)
 })

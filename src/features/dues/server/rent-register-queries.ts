@@ -102,14 +102,23 @@ const flatOf = ({
   flatSince,
 }: Row): RegisterFlat => ({
   property: { id, address1, address2, pincode, city, state },
-  ...{ since: flatSince, leases: [] },
+  since: flatSince,
+  leases: [],
 })
 
 const leaseOf = (row: Row, leaseId: string): RegisterLease => ({
-  ...{ leaseId, since: row.leaseSince, until: row.until, rents: [] },
+  leaseId,
+  since: row.leaseSince,
+  until: row.until,
+  rents: [],
   client: { id: row.clientId, name: row.clientName, email: row.clientEmail },
 })
 
 const rentOf = ({ chargeFrom, chargeTo, dueOn, charged, open }: Row, id: string): RegisterRent => ({
-  ...{ id, from: chargeFrom, to: chargeTo, dueOn, charged, open },
+  id,
+  from: chargeFrom,
+  to: chargeTo,
+  dueOn,
+  charged,
+  open,
 })

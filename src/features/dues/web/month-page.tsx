@@ -191,7 +191,9 @@ const columns = (): [Column<LeaseMonth>, ...Column<LeaseMonth>[]] => [
   },
   ...money().map(
     ({ label, name }): Column<LeaseMonth> => ({
-      ...{ label, tabularNumbers: true, alignEnd: true },
+      label,
+      tabularNumbers: true,
+      alignEnd: true,
       ...(name !== 'paid' && { sort: name }),
       ...(name !== 'deposit' && name !== 'collected' && { from: 'phone' as const }),
       cell: (lease) => <Amount of={{ ...lease, paid: paidOf(lease) }[name]} />,

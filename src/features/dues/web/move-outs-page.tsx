@@ -101,7 +101,11 @@ const money = (
   name: 'owed' | 'advance' | 'deposit',
   from: 'phone' | 'tablet' = 'tablet',
 ): Column<UnsettledLease> => ({
-  ...{ label, from, sort: name, tabularNumbers: true, alignEnd: true },
+  label,
+  from,
+  sort: name,
+  tabularNumbers: true,
+  alignEnd: true,
   cell: (lease) => <Amount of={lease[name]} />,
   value: (lease) => paiseToDecimal(lease[name]),
 })

@@ -7,8 +7,12 @@ const TODAY = '2026-11-16'
 
 const late = (leaseId: string, more: Partial<ListedDues> = {}) =>
   ({
-    ...{ leaseId, phone: '9811111111', overdue: paise(100n), claimed: ZERO },
-    ...{ lastReminder: null, unmailed: null },
+    leaseId,
+    phone: '9811111111',
+    overdue: paise(100n),
+    claimed: ZERO,
+    lastReminder: null,
+    unmailed: null,
     ...more,
   }) as ListedDues
 

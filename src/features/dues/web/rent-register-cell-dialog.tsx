@@ -28,7 +28,7 @@ export function RegisterCellDialog({ shown, onClose }: Props) {
       title={shown && `${shown.flat}, ${monthOf(shown.cell.month)}`}
     >
       {shown?.cell.leases.map((lease) => (
-        <OfLease key={lease.leaseId} month={shown.cell.month} {...{ lease, onClose }} />
+        <OfLease key={lease.leaseId} month={shown.cell.month} lease={lease} onClose={onClose} />
       ))}
     </Dialog>
   )

@@ -87,13 +87,19 @@ export function RegisterGrid({ caption, groups, from, today, onOpen }: Props) {
           <tbody key={group.name}>
             {groups.length > 1 && <GroupHead group={group} />}
             {group.rows.map((row) => (
-              <Row key={row.property.id} {...{ row, today, thisMonth, onOpen }} />
+              <Row
+                key={row.property.id}
+                row={row}
+                today={today}
+                thisMonth={thisMonth}
+                onOpen={onOpen}
+              />
             ))}
           </tbody>
         ))}
         <tfoot>
-          <Foot name={t`Paid`} of={({ paid }) => paid} {...{ rows, sum: 'paid' }} />
-          <Foot name={t`Pending`} of={({ open }) => open} {...{ rows, sum: 'open' }} />
+          <Foot name={t`Paid`} of={({ paid }) => paid} rows={rows} sum="paid" />
+          <Foot name={t`Pending`} of={({ open }) => open} rows={rows} sum="open" />
         </tfoot>
       </table>
     </section>

@@ -149,7 +149,10 @@ function chipOf(query: URLSearchParams, rows: readonly RegisterRow[], isChosen: 
   if (isChosen) next.delete('state')
   else next.set('state', 'unpaid')
   return {
-    ...{ name: 'unpaid', label: monthStates().unpaid, isChosen, to: `?${next}` },
+    name: 'unpaid',
+    label: monthStates().unpaid,
+    isChosen,
+    to: `?${next}`,
     count: rows.filter(isNotPaid).length,
   }
 }

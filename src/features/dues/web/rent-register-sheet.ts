@@ -17,15 +17,23 @@ export function registerSheet(
   return {
     title,
     columns: [
-      ...[text(t`Building or area`), text(t`Property`), text(t`Client`)],
+      text(t`Building or area`),
+      text(t`Property`),
+      text(t`Client`),
       ...monthsFrom(from).map((month) => money(t`${monthAsHead(month)} paid`)),
-      ...[money(t`Charged`), money(t`Paid`), money(t`Pending`)],
+      money(t`Charged`),
+      money(t`Paid`),
+      money(t`Pending`),
     ],
     rows: groups.flatMap(({ name, rows }) =>
       rows.map(({ property, tenant, cells, charged, paid, open }) => [
-        ...[name, placeOf(property).flat, tenant],
+        name,
+        placeOf(property).flat,
+        tenant,
         ...cells.map((cell) => (cell.charged > 0n ? cell.paid : null)),
-        ...[charged, paid, open],
+        charged,
+        paid,
+        open,
       ]),
     ),
   }

@@ -70,8 +70,12 @@ function toExpense(scope: OwnerScope, row: Row): Expense {
       propertyId === null
         ? null
         : {
-            ...{ id: propertyId, address1: address1 ?? '', address2: address2 ?? '' },
-            ...{ pincode: pincode ?? '', city: city ?? '', state: state ?? '' },
+            id: propertyId,
+            address1: address1 ?? '',
+            address2: address2 ?? '',
+            pincode: pincode ?? '',
+            city: city ?? '',
+            state: state ?? '',
           },
     ownCategory: ownCategoryId === null ? null : { id: ownCategoryId, name: ownCategoryName ?? '' },
     createdAt: toZonedIso(createdAt, scope.timeZone),

@@ -115,7 +115,8 @@ const expenseOf = (row: ExpenseRow) => ({
   periodStart: row.billFrom ?? null,
   periodEnd: row.billTo ?? null,
   note: row.spentNote ?? null,
-  ...{ recurringId: null, recurringMonth: null },
+  recurringId: null,
+  recurringMonth: null,
 })
 
 type Keyed = Pick<NewExpense, 'spentOn' | 'amount' | 'category' | 'paidTo' | 'billNumber'> & {
@@ -151,7 +152,9 @@ async function keepExpenses(
   await holdOpenBooks(scope)
   const made = await makeCategories(scope, records)
   const expenses = records.map(({ newCategory, propertyId, ...it }) => ({
-    ...{ ...it, id: newId(), propertyId: propertyId ?? null },
+    ...it,
+    id: newId(),
+    propertyId: propertyId ?? null,
     ownCategoryId:
       newCategory === null ? it.ownCategoryId : (made.get(plainWords(newCategory)) ?? null),
   }))
@@ -159,7 +162,10 @@ async function keepExpenses(
   await recordEvents(
     scope,
     expenses.map((it) => ({
-      ...{ verb: 'recorded', kind: 'expense', id: it.id, fields: expenseHistory },
+      verb: 'recorded',
+      kind: 'expense',
+      id: it.id,
+      fields: expenseHistory,
       after: written(it),
     })),
   )
@@ -179,7 +185,10 @@ export async function makeCategories(
     await insertOwnCategory(scope, { id, name })
     await recordEvents(scope, [
       {
-        ...{ verb: 'added', kind: 'expense category', id, fields: expenseCategoryHistory },
+        verb: 'added',
+        kind: 'expense category',
+        id,
+        fields: expenseCategoryHistory,
         after: { name },
       },
     ])
@@ -196,7 +205,10 @@ async function withdrawOfImport(scope: OwnerScope, importId: string): Promise<vo
   await recordEvents(
     scope,
     standing.map(({ id, amount, spentOn: on }: { id: string; amount: Paise; spentOn: string }) => ({
-      ...{ verb: 'reversed', kind: 'expense', id, fields: expenseReversalHistory },
+      verb: 'reversed',
+      kind: 'expense',
+      id,
+      fields: expenseReversalHistory,
       after: { amount: paiseToDecimal(amount), reason: UNDONE, reversal: 'mistake', on },
     })),
   )
@@ -229,13 +241,21 @@ async function listExpensesToBringBack(scope: OwnerScope, { after, atMost }: IdR
   return {
     rows: rows.map((it) => ({
       ...(it.propertyId !== null && { propertyId: it.propertyId }),
-      ...{ address1: it.address1 ?? '', address2: it.address2 ?? '', pincode: it.pincode ?? '' },
-      ...{ spentOn: it.spentOn, spentAmount: paiseToDecimal(it.amount), spentTo: it.paidTo ?? '' },
+      address1: it.address1 ?? '',
+      address2: it.address2 ?? '',
+      pincode: it.pincode ?? '',
+      spentOn: it.spentOn,
+      spentAmount: paiseToDecimal(it.amount),
+      spentTo: it.paidTo ?? '',
       spentCategory: it.ownCategory ?? EXPENSE_CATEGORIES[it.category].name,
       spentGst: it.gst > 0n ? paiseToDecimal(it.gst) : '',
-      ...{ spentBy: it.method ?? '', spentReference: it.reference ?? '', spentNote: it.note ?? '' },
-      ...{ billNumber: it.billNumber ?? '', billedOn: it.billedOn ?? '' },
-      ...{ billFrom: it.periodStart ?? '', billTo: it.periodEnd ?? '' },
+      spentBy: it.method ?? '',
+      spentReference: it.reference ?? '',
+      spentNote: it.note ?? '',
+      billNumber: it.billNumber ?? '',
+      billedOn: it.billedOn ?? '',
+      billFrom: it.periodStart ?? '',
+      billTo: it.periodEnd ?? '',
     })),
     last: rows.at(-1)?.id,
   }

@@ -25,7 +25,8 @@ export const expenseRoutes = (): Handlers<typeof expenseContract> => ({
   'GET /expenses': async ({ scope, wording, query, url }) =>
     listReply(url, await listExpenses(scope, wording, query)),
   'GET /expenses/{id}': async ({ scope, params }) => ({
-    ...{ status: 200, body: await readExpense(scope, params.id) },
+    status: 200,
+    body: await readExpense(scope, params.id),
   }),
   'POST /expenses': async ({ scope, body }) => {
     const {
@@ -39,12 +40,22 @@ export const expenseRoutes = (): Handlers<typeof expenseContract> => ({
     } = body
     const isMonthly = everyMonth === true
     const id = await recordExpense(scope, {
-      ...{ ...it, spentOn, gst, method, isDayConfirmed: confirmDay === true, isMonthly },
-      ...{ propertyId: it.propertyId, ownCategoryId: it.ownCategoryId },
-      ...{ billedOn: it.billedOn ?? null, periodStart: it.periodStart ?? null },
-      ...{ periodEnd: it.periodEnd ?? null, recurringId: it.recurringId },
-      ...{ recurringMonth: it.recurringMonth ?? null, paidTo: it.paidTo ?? null },
-      ...{ reference: it.reference ?? null, billNumber: it.billNumber ?? null },
+      ...it,
+      spentOn,
+      gst,
+      method,
+      isDayConfirmed: confirmDay === true,
+      isMonthly,
+      propertyId: it.propertyId,
+      ownCategoryId: it.ownCategoryId,
+      billedOn: it.billedOn ?? null,
+      periodStart: it.periodStart ?? null,
+      periodEnd: it.periodEnd ?? null,
+      recurringId: it.recurringId,
+      recurringMonth: it.recurringMonth ?? null,
+      paidTo: it.paidTo ?? null,
+      reference: it.reference ?? null,
+      billNumber: it.billNumber ?? null,
       note: it.note ?? null,
     })
     await hangFiles(scope, { kind: 'expense', id, clientId: null, leaseId: null }, files ?? [])
@@ -59,20 +70,27 @@ export const expenseRoutes = (): Handlers<typeof expenseContract> => ({
   'POST /expenses/{id}/recover': async ({ scope, params, body }) => {
     const { amount, agreements, name, dueOn = scope.today, fromDeposit, hasGst } = body
     const charges = await recoverExpense(scope, params.id, {
-      ...{ amount, name, dueOn, hasGst, expect: body.expect },
+      amount,
+      name,
+      dueOn,
+      hasGst,
+      expect: body.expect,
       agreements: agreements.map(({ leaseId, weight }) => ({
         leaseId: named(leaseId),
         weight: thousandths(weight ?? '1'),
       })),
-      ...{ isFromDeposit: fromDeposit === true, isDayConfirmed: body.confirmDay === true },
+      isFromDeposit: fromDeposit === true,
+      isDayConfirmed: body.confirmDay === true,
     })
     return { status: 201, body: { message: 'Charged.', charges } }
   },
   'GET /expensevendors': async ({ scope, query }) => ({
-    ...{ status: 200, body: await listVendors(scope, query.search ?? '') },
+    status: 200,
+    body: await listVendors(scope, query.search ?? ''),
   }),
   'GET /expensecategories': async ({ scope }) => ({
-    ...{ status: 200, body: await listOwnCategories(scope) },
+    status: 200,
+    body: await listOwnCategories(scope),
   }),
   'POST /expensecategories': async ({ scope, body }) =>
     createdReply('Saved.', await addCategory(scope, body.name)),
@@ -81,13 +99,17 @@ export const expenseRoutes = (): Handlers<typeof expenseContract> => ({
     return messageReply('Removed.')
   },
   'GET /recurringexpenses': async ({ scope }) => ({
-    ...{ status: 200, body: await listMonthly(scope) },
+    status: 200,
+    body: await listMonthly(scope),
   }),
   'POST /recurringexpenses': async ({ scope, body }) => {
     const { method = null, paidTo, ...it } = body
     const id = await addRecurring(scope, {
-      ...{ ...it, method, paidTo: paidTo ?? null },
-      ...{ propertyId: it.propertyId, ownCategoryId: it.ownCategoryId },
+      ...it,
+      method,
+      paidTo: paidTo ?? null,
+      propertyId: it.propertyId,
+      ownCategoryId: it.ownCategoryId,
     })
     return createdReply('Saved.', id)
   },

@@ -14,7 +14,8 @@ afterAll(async () => {
 
 const ROW = { line: 2, spentOn: '2026-10-05', spentAmount: '450.50', spentCategory: 'Repairs' }
 const sheet = (...rows: object[]) => ({
-  ...{ name: 'expenses.xlsx', chargeFrom: '2026-12-01' },
+  name: 'expenses.xlsx',
+  chargeFrom: '2026-12-01',
   rows: rows.map((row, at) => ({ ...ROW, line: at + 2, ...row })),
 })
 const preview = async (...rows: object[]) =>
@@ -33,7 +34,10 @@ test('a sheet of expenses comes in once, with categories of its own, and is undo
   const { body } = await world.owner.get('/expenses?sort=amount')
   expect(body).toMatchObject([
     {
-      ...{ amount: '450.50', category: 'municipal_tax', method: 'neft', paidTo: 'Corporation' },
+      amount: '450.50',
+      category: 'municipal_tax',
+      method: 'neft',
+      paidTo: 'Corporation',
       propertyMaster: { address1: 'Flat 7' },
     },
     { amount: '900', category: 'other', ownCategory: { name: 'Pest control' } },

@@ -27,17 +27,32 @@ const dayBook = async (on: string) =>
 
 test('an expense stands in the list, the day book and the trial balance, which still comes to nothing', async () => {
   const bill = {
-    ...{ paidTo: 'Kumar Plumbing', method: 'upi', reference: 'AXIS1', billNumber: '7/26' },
-    ...{ billedOn: '2026-11-09', note: 'Kitchen tap', gst: '686.52' },
+    paidTo: 'Kumar Plumbing',
+    method: 'upi',
+    reference: 'AXIS1',
+    billNumber: '7/26',
+    billedOn: '2026-11-09',
+    note: 'Kitchen tap',
+    gst: '686.52',
   }
   const id = await made(record(bill))
   expect(await of(id)).toMatchObject({
-    ...{ ...REPAIR, ...bill, propertyMaster: { _id: flat }, recovered: '0', recoveries: [] },
+    ...REPAIR,
+    ...bill,
+    propertyMaster: { _id: flat },
+    recovered: '0',
+    recoveries: [],
   })
   expect(await dayBook('2026-11-10')).toMatchObject([
     {
-      ...{ document: 'expense', debit: 'expense_repairs', credit: 'bank', amount: '4500.50' },
-      ...{ name: 'Kumar Plumbing', reference: 'AXIS1', rentMaster: null, clientMaster: null },
+      document: 'expense',
+      debit: 'expense_repairs',
+      credit: 'bank',
+      amount: '4500.50',
+      name: 'Kumar Plumbing',
+      reference: 'AXIS1',
+      rentMaster: null,
+      clientMaster: null,
       propertyMaster: { _id: flat },
     },
   ])
@@ -230,7 +245,8 @@ test('taken back as a mistake no day shows it; money that came back is an entry 
   const refunded = await made(record({ spentOn: '2026-11-04', method: 'cash' }))
   const back = { reason: 'Not delivered', reversal: 'returned' }
   const early = await world.owner.post(`/expenses/${refunded}/reverse`, {
-    ...{ ...back, returnedOn: '2026-11-01' },
+    ...back,
+    returnedOn: '2026-11-01',
   })
   expect([early.status, Object.keys(early.body.errors)]).toEqual([400, ['returnedOn']])
   await world.owner.post(`/expenses/${refunded}/reverse`, { ...back, returnedOn: '2026-11-06' })
@@ -302,7 +318,9 @@ test('the search of the top bar finds an expense by vendor, note and bill number
     const { results } = (await world.owner.get(`/search?q=${encodeURIComponent(words)}`)).body
     expect(results).toMatchObject([
       {
-        ...{ kind: 'expense', _id: id, title: 'Repairs and painting · Gokhale Lifts' },
+        kind: 'expense',
+        _id: id,
+        title: 'Repairs and painting · Gokhale Lifts',
         href: `/dashboard/expense?Id=${id}`,
       },
     ])
@@ -337,8 +355,12 @@ test('an own category is kept while expenses are in it', async () => {
 test('what comes every month is proposed for each month since, and recorded once', async () => {
   const id = await made(
     world.owner.post('/recurringexpenses', {
-      ...{ propertyMaster: flat, category: 'society', amount: '2500', fromMonth: '2026-09-01' },
-      ...{ paidTo: 'Lake View Society', method: 'neft' },
+      propertyMaster: flat,
+      category: 'society',
+      amount: '2500',
+      fromMonth: '2026-09-01',
+      paidTo: 'Lake View Society',
+      method: 'neft',
     }),
   )
   const proposed = async () =>
@@ -369,7 +391,10 @@ test('what comes every month for a property is not proposed while that is delete
   )
   const id = await made(
     world.owner.post('/recurringexpenses', {
-      ...{ propertyMaster: property, category: 'society', amount: '900', fromMonth: '2026-11-01' },
+      propertyMaster: property,
+      category: 'society',
+      amount: '900',
+      fromMonth: '2026-11-01',
     }),
   )
   const listed = async () =>

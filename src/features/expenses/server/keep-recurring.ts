@@ -55,7 +55,10 @@ export async function keepRecurring(
   const { skippedUntil = null } = stated
   const after = { ...stated, amount: paiseToDecimal(stated.amount), skippedUntil }
   await recordEvent(scope, {
-    ...{ verb: 'added', kind: 'monthly expense', id, fields: recurringExpenseHistory },
+    verb: 'added',
+    kind: 'monthly expense',
+    id,
+    fields: recurringExpenseHistory,
     after: { ...after, isEnded: false },
   })
   return id
@@ -107,8 +110,12 @@ function record(
   const isEnded = endedAt !== null
   const before = { ...found, amount: paiseToDecimal(found.amount), isEnded }
   return recordEvent(scope, {
-    ...{ verb: 'changed', kind: 'monthly expense', id: found.id, fields: recurringExpenseHistory },
-    ...{ before, after: { ...before, ...changed } },
+    verb: 'changed',
+    kind: 'monthly expense',
+    id: found.id,
+    fields: recurringExpenseHistory,
+    before,
+    after: { ...before, ...changed },
   })
 }
 
@@ -129,7 +136,10 @@ export async function addCategory(scope: OwnerScope, name: string): Promise<stri
   const id = newId()
   await insertOwnCategory(scope, { id, name })
   await recordEvent(scope, {
-    ...{ verb: 'added', kind: 'expense category', id, fields: expenseCategoryHistory },
+    verb: 'added',
+    kind: 'expense category',
+    id,
+    fields: expenseCategoryHistory,
     after: { name },
   })
   return id
@@ -143,7 +153,10 @@ export async function removeCategory(scope: OwnerScope, id: string): Promise<voi
     throw new Refusal('conflict', say`Expenses are in this category, so it stays.`)
   await deleteOwnCategory(scope, id)
   await recordEvent(scope, {
-    ...{ verb: 'deleted', kind: 'expense category', id, fields: expenseCategoryHistory },
+    verb: 'deleted',
+    kind: 'expense category',
+    id,
+    fields: expenseCategoryHistory,
     before: { name: found.name },
   })
 }

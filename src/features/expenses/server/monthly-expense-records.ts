@@ -69,7 +69,9 @@ async function planMonthly(
       say(plan.faults, 'monthlyFrom', TOO_FAR_AHEAD)
     else {
       const monthly = {
-        ...{ ...place, ...categoryOf(row.monthlyCategory ?? ''), ...months },
+        ...place,
+        ...categoryOf(row.monthlyCategory ?? ''),
+        ...months,
         amount: paiseFromDecimal(row.monthlySpent ?? '0'),
         paidTo: row.monthlyTo ?? null,
         method: (row.monthlyBy ?? null) as PaymentMethod | null,
@@ -124,7 +126,9 @@ async function listMonthlyToBringBack(scope: OwnerScope, { after }: IdRange) {
       pincode: it.property?.pincode ?? '',
       monthlySpent: paiseToDecimal(it.amount),
       monthlyCategory: it.ownCategory?.name ?? EXPENSE_CATEGORIES[it.category].name,
-      ...{ monthlyTo: it.paidTo ?? '', monthlyBy: it.method ?? '', monthlyFrom: it.fromMonth },
+      monthlyTo: it.paidTo ?? '',
+      monthlyBy: it.method ?? '',
+      monthlyFrom: it.fromMonth,
       monthlyDecided: decidedUntil(it, scope.today),
     })),
     last: all.at(-1)?.id,

@@ -50,7 +50,10 @@ export async function recordExpense(
   const expense = { ...stated, ...what, ...month, id }
   await insertExpenses(scope, [expense])
   await recordEvent(scope, {
-    ...{ verb: 'recorded', kind: 'expense', id, fields: expenseHistory },
+    verb: 'recorded',
+    kind: 'expense',
+    id,
+    fields: expenseHistory,
     after: written(expense),
   })
   return id

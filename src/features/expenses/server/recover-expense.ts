@@ -55,7 +55,10 @@ export async function recoverExpense(
   for (const [place, { leaseId }] of agreements.entries()) {
     const part = parts[place] as Paise
     const chargeId = await chargeByHand(scope, leaseId, {
-      ...{ ...charge, amount: part, kind: kindOf(expense.category), lateCharge: null },
+      ...charge,
+      amount: part,
+      kind: kindOf(expense.category),
+      lateCharge: null,
     })
     charges.push(chargeId)
     if (isFromDeposit) await deduct(scope, { leaseId, chargeId, reason: charge.name })
@@ -78,6 +81,8 @@ async function deduct(
   // An advance settled it.
   if (!open) return
   await deductFromDeposit(scope, leaseId, {
-    ...{ amount: open.open, reason, named: [{ chargeId, amount: open.open }] },
+    amount: open.open,
+    reason,
+    named: [{ chargeId, amount: open.open }],
   })
 }

@@ -52,12 +52,17 @@ export async function listMonthly(scope: OwnerScope): Promise<RecurringExpense[]
         propertyId === null
           ? null
           : {
-              ...{ id: propertyId, address1: address1 ?? '', address2: address2 ?? '' },
-              ...{ pincode: pincode ?? '', city: city ?? '', state: state ?? '' },
+              id: propertyId,
+              address1: address1 ?? '',
+              address2: address2 ?? '',
+              pincode: pincode ?? '',
+              city: city ?? '',
+              state: state ?? '',
             },
       ownCategory:
         ownCategoryId === null ? null : { id: ownCategoryId, name: ownCategoryName ?? '' },
-      ...{ proposed: months[0] ?? null, waiting: months.length },
+      proposed: months[0] ?? null,
+      waiting: months.length,
     }
   })
 }

@@ -29,7 +29,10 @@ const stateOf = ({ reversedOn, recoveries }: Omit<ExpenseDetail, 'state'>): stri
       JSON.stringify([
         reversedOn,
         ...recoveries.map(({ chargeId, amount, open, reversedOn: back }) => [
-          ...[chargeId, String(amount), String(open), back],
+          chargeId,
+          String(amount),
+          String(open),
+          back,
         ]),
       ]),
     )
@@ -81,9 +84,15 @@ export async function reverseExpense(
   const on = dayOfReversal(reversal, spentOn)
   await markExpenseReversed(scope, id, { ...reversal, on })
   await recordEvent(scope, {
-    ...{ verb: 'reversed', kind: 'expense', id, fields: expenseReversalHistory },
+    verb: 'reversed',
+    kind: 'expense',
+    id,
+    fields: expenseReversalHistory,
     after: {
-      ...{ amount: paiseToDecimal(amount), reason: reversal.reason, reversal: reversal.kind, on },
+      amount: paiseToDecimal(amount),
+      reason: reversal.reason,
+      reversal: reversal.kind,
+      on,
     },
   })
   if (hasMonths && recurringId !== null && (await lockMonthly(scope, recurringId)))

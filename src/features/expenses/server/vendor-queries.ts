@@ -31,7 +31,9 @@ export async function listVendors(scope: OwnerScope, search: string): Promise<Ve
       order by lower(it.paid_to), it.spent_on desc, it.id desc
     ) as vendors order by spent_on desc, id desc limit ${VENDORS}`.execute(scope.tx)
   return rows.map(({ name, category, method, ownCategoryId, ownCategoryName }) => ({
-    ...{ name, category, method },
+    name,
+    category,
+    method,
     ownCategory: ownCategoryId === null ? null : { id: ownCategoryId, name: ownCategoryName ?? '' },
   }))
 }

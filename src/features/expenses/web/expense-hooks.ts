@@ -152,5 +152,6 @@ export function usePropertiesWithAll(search: string) {
 /** Takes an expense that was just recorded back as a mistake, with `alsoMonthly` the monthly expense that it began too. */
 export const takeBack = (id: string, more: { alsoMonthly?: true } = {}) =>
   callExpenses('POST /expenses/{id}/reverse', {
-    ...{ params: { id }, body: { reversal: 'mistake', reason: t`Recorded by mistake.`, ...more } },
+    params: { id },
+    body: { reversal: 'mistake', reason: t`Recorded by mistake.`, ...more },
   })

@@ -131,7 +131,9 @@ function Filters() {
             label={t`Property`}
             placeholder={t`Every property`}
             field={{
-              ...{ name: 'property', value: recordIdIn(query), error: undefined },
+              name: 'property',
+              value: recordIdIn(query),
+              error: undefined,
               onChange: (typed) =>
                 set('Id', typeof typed === 'string' ? typed : typed.target.value),
               register: () => {},
@@ -170,7 +172,8 @@ function useWithEvery(search: string) {
 
 const columns = (): Columns<Expense, typeof expenseSorts> => [
   {
-    ...{ label: t`Category`, sort: 'category' },
+    label: t`Category`,
+    sort: 'category',
     cell: (expense) => (
       <>
         <Anchor to={paths.expense(expense.id)} inherit isApart>
@@ -183,18 +186,28 @@ const columns = (): Columns<Expense, typeof expenseSorts> => [
   },
   { label: t`Property`, cell: placeText },
   {
-    ...{ label: t`Paid on`, sort: 'spentOn', from: 'phone', tabularNumbers: true },
+    label: t`Paid on`,
+    sort: 'spentOn',
+    from: 'phone',
+    tabularNumbers: true,
     cell: ({ spentOn }) => formatDate(spentOn),
     value: ({ spentOn }) => spentOn,
   },
   {
-    ...{ label: t`Recovered`, from: 'desktop', tabularNumbers: true, alignEnd: true },
+    label: t`Recovered`,
+    from: 'desktop',
+    tabularNumbers: true,
+    alignEnd: true,
     cell: ({ recovered }) => (recovered > 0n ? <Amount of={recovered} /> : ''),
     value: ({ recovered }) => paiseToDecimal(recovered),
   },
   {
-    ...{ label: t`Amount`, sort: 'amount', from: 'phone', tabularNumbers: true, alignEnd: true },
-    ...{ kind: 'money' },
+    label: t`Amount`,
+    sort: 'amount',
+    from: 'phone',
+    tabularNumbers: true,
+    alignEnd: true,
+    kind: 'money',
     cell: (expense) => <SpentAmount expense={expense} />,
     value: ({ amount }) => paiseToDecimal(amount),
   },

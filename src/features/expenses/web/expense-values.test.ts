@@ -48,10 +48,12 @@ test('a vendor fills in category and method until another name is typed, and rep
   expect(broughtBy(undefined, ram, { proposed, before: ram })).toEqual(proposed)
   const chosen = { category: 'insurance', method: '' }
   expect(broughtBy(ram, chosen, { proposed, before: proposed })).toEqual({
-    ...{ category: 'insurance', method: 'cash' },
+    category: 'insurance',
+    method: 'cash',
   })
   expect(broughtBy(undefined, { ...ram, method: 'upi' }, { proposed, before: ram })).toEqual({
-    ...{ category: 'repairs', method: 'upi' },
+    category: 'repairs',
+    method: 'upi',
   })
 })
 

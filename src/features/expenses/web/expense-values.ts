@@ -46,9 +46,22 @@ export const newExpense = (begin: {
   property: string
   today: string
 }): ExpenseValues => ({
-  ...{ amount: '', category: begin.category, property: begin.property, spentOn: begin.today },
-  ...{ confirmedDay: '', paidTo: '', method: '', reference: '', gst: '', billNumber: '' },
-  ...{ billedOn: '', confirmedBill: '', periodStart: '', periodEnd: '', note: '', everyMonth: '' },
+  amount: '',
+  category: begin.category,
+  property: begin.property,
+  spentOn: begin.today,
+  confirmedDay: '',
+  paidTo: '',
+  method: '',
+  reference: '',
+  gst: '',
+  billNumber: '',
+  billedOn: '',
+  confirmedBill: '',
+  periodStart: '',
+  periodEnd: '',
+  note: '',
+  everyMonth: '',
 })
 
 /** The fields that a known vendor fills in: category and method of the last payment to them. */

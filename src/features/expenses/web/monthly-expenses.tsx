@@ -81,7 +81,8 @@ function Proposal({ it, today, onFailed }: Props) {
   const params = { id: it.id }
   const proposeAgain = () =>
     callExpenses('POST /recurringexpenses/{id}/propose', {
-      ...{ params, body: { skippedUntil: it.skippedUntil } },
+      params,
+      body: { skippedUntil: it.skippedUntil },
     })
   return (
     <Card as="li">
@@ -134,7 +135,9 @@ function Proposal({ it, today, onFailed }: Props) {
 
 /** The body that records a month of a monthly expense: this month as paid today, an earlier one on its last day. */
 const expenseFrom = (it: RecurringExpense, { month, today }: { month: string; today: string }) => ({
-  ...{ category: it.category, amount: paiseToDecimal(it.amount), recurringId: it.id },
+  category: it.category,
+  amount: paiseToDecimal(it.amount),
+  recurringId: it.id,
   ...(it.ownCategory && { ownCategoryId: it.ownCategory.id }),
   ...(it.property && { propertyId: it.property.id }),
   ...(it.method && { method: it.method }),

@@ -56,8 +56,13 @@ function RecoveryForm({ expense, today, leases, onDone, onClose }: Props & { lea
   const its = leases.find(({ property }) => property.id === expense.property?.id)
   const using = useActionForm<Record<string, string>>({
     initialValues: {
-      ...{ amount: paiseToDecimal(left), lease: its?.leaseId ?? '', name: nameOf(expense) },
-      ...{ dueOn: today, confirmedDay: '', hasGst: '', fromDeposit: '' },
+      amount: paiseToDecimal(left),
+      lease: its?.leaseId ?? '',
+      name: nameOf(expense),
+      dueOn: today,
+      confirmedDay: '',
+      hasGst: '',
+      fromDeposit: '',
       ...Object.fromEntries(leases.map(({ leaseId }) => [leaseId, ''])),
     },
     validate: (values) => faultsOf(values, { by, leases, left, today }),
@@ -65,7 +70,10 @@ function RecoveryForm({ expense, today, leases, onDone, onClose }: Props & { lea
       writeExpenses('POST /expenses/{id}/recover', {
         params: { id: expense.id },
         body: {
-          ...{ name, dueOn, amount: plainAmount(amount), expect: expense.state },
+          name,
+          dueOn,
+          amount: plainAmount(amount),
+          expect: expense.state,
           ...gstAnswer(hasGst),
           ...(confirmedDay === dueOn && { confirmDay: true }),
           ...(values.fromDeposit === TICKED && { fromDeposit: true }),

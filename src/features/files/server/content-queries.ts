@@ -43,7 +43,10 @@ export async function insertContent(
   await tx
     .insertInto('fileContents')
     .values({
-      ...{ organizationId: organization.id, id, size: BigInt(size), keySealed },
+      organizationId: organization.id,
+      id,
+      size: BigInt(size),
+      keySealed,
       createdAt: now,
     })
     .execute()
@@ -70,7 +73,8 @@ const COLUMNS = [
 type Row = Pick<Selectable<Tables['fileContents']>, (typeof COLUMNS)[number]>
 
 const toContent = ({ objectName, objectSize, ...row }: Row): FileContent => ({
-  ...{ ...row, size: Number(row.size) },
+  ...row,
+  size: Number(row.size),
   object: objectName === null ? null : { name: objectName, size: Number(objectSize) },
 })
 
@@ -187,7 +191,10 @@ export async function keepContent(
   await tx
     .updateTable('fileContents')
     .set({
-      ...{ hash, mime, width: picture?.width ?? null, height: picture?.height ?? null },
+      hash,
+      mime,
+      width: picture?.width ?? null,
+      height: picture?.height ?? null,
       ...(picture && { size: BigInt(picture.bytes.length) }),
     })
     .where('organizationId', '=', organization.id)

@@ -50,7 +50,9 @@ function toFile(scope: FilesScope, { mime: type, ...row }: Row): FileRow {
   const masked = row.kind === 'id' && row.contentId !== null
   return inLocalTime(scope, {
     ...row,
-    ...{ type, size: Number(row.size), masked },
+    type,
+    size: Number(row.size),
+    masked,
     hasThumbnail: !masked && type?.startsWith('image/') === true,
   })
 }
@@ -168,7 +170,9 @@ export async function insertFile(scope: FileScope, file: NewFile): Promise<void>
     .insertInto('files')
     .values({
       ...file,
-      ...{ organizationId: organization.id, sentBy: actor.accountId, createdAt },
+      organizationId: organization.id,
+      sentBy: actor.accountId,
+      createdAt,
       isFromClient: kind === 'client',
     })
     .execute()

@@ -103,7 +103,11 @@ export function fileRoutes(deps: FilesDeps): Handlers<typeof fileContract> {
       if (caretakers && kind === 'id')
         throw invalidField('caretakers', say`Caretakers see no identity papers.`)
       await updateFile(scope, params.id, {
-        ...{ name: givenName(name), kind, day, isShared: shared, isForCaretakers: caretakers },
+        name: givenName(name),
+        kind,
+        day,
+        isShared: shared,
+        isForCaretakers: caretakers,
       })
       const after = await requireFile(scope, params.id)
       await recordFileEvent(scope, 'changed', after, before)
@@ -151,9 +155,18 @@ async function noteSeen(
   if (noted) return withMaskedName(noted)
   const id = newId()
   await insertFile(scope, {
-    ...{ id, name: AADHAAR, kind: 'id', day, lastFour, isArriving: false, isShared: false },
-    ...{ contentId: null, subjectKind: record.kind, subjectId: record.id },
-    ...{ clientId: record.clientId, leaseId: record.leaseId },
+    id,
+    name: AADHAAR,
+    kind: 'id',
+    day,
+    lastFour,
+    isArriving: false,
+    isShared: false,
+    contentId: null,
+    subjectKind: record.kind,
+    subjectId: record.id,
+    clientId: record.clientId,
+    leaseId: record.leaseId,
   })
   const file = await requireFile(scope, id)
   await recordFileEvent(scope, 'added', file)

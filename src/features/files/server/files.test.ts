@@ -106,10 +106,16 @@ describe('a file', () => {
       sendFile(owner, bytes, { name: 'Scan.jpg', ...said, ...onLease() })
     const { body: photo } = await send({ kind: 'photo' })
     expect((await send({ kind: 'bill', shared: true })).body).toMatchObject({
-      ...{ _id: photo._id, kind: 'bill', shared: true },
+      _id: photo._id,
+      kind: 'bill',
+      shared: true,
     })
     expect((await send({ kind: 'id' })).body).toMatchObject({
-      ...{ _id: photo._id, kind: 'id', shared: true, masked: true, name: null },
+      _id: photo._id,
+      kind: 'id',
+      shared: true,
+      masked: true,
+      name: null,
     })
     // Hidden, it stays so.
     expect((await send({ kind: 'photo' })).body).toMatchObject({ kind: 'id', masked: true })
@@ -126,7 +132,8 @@ describe('a file', () => {
       ...onLease(),
     })
     const { body } = await owner.put(`/files/${first.body._id}`, {
-      ...{ name: first.body.name, caretakers: true },
+      name: first.body.name,
+      caretakers: true,
     })
     expect(body).toMatchObject({ name: 'Plan No.12', caretakers: true })
     const again = await sendFile(owner, bytes, { name: 'a.jpg', kind: 'id', ...onLease() })
@@ -352,7 +359,9 @@ describe('an identity paper', () => {
       expect(JSON.stringify(event)).not.toContain('Passport')
     }
     const caretaker = await joinTeam(world, owner, {
-      ...{ role: 'caretaker', name: 'Opens nothing', email: 'caretaker@opens.in' },
+      role: 'caretaker',
+      name: 'Opens nothing',
+      email: 'caretaker@opens.in',
     })
     expect((await caretaker.get(`/files/${id}/content`)).status).toBe(404)
     // What was opened is still told once the paper is gone.
@@ -375,7 +384,11 @@ describe('an identity paper', () => {
     expect([later.status, Object.keys(later.body.errors)]).toEqual([400, ['seenOn']])
     const inHindi = { ...seen, lastFour: '१२३४' }
     expect((await owner.post('/files/seen', inHindi)).body).toMatchObject({
-      ...{ name: 'Aadhaar', lastFour: '1234', day: '2026-11-10', type: null, kind: 'id' },
+      name: 'Aadhaar',
+      lastFour: '1234',
+      day: '2026-11-10',
+      type: null,
+      kind: 'id',
     })
   })
 })

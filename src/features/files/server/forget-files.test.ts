@@ -19,8 +19,11 @@ afterAll(async () => {
 
 const forget = () =>
   forgetFiles({
-    ...{ database, clock: world.now, timeZone: 'Asia/Kolkata' },
-    ...{ afterDays: 90, findSettledOn },
+    database,
+    clock: world.now,
+    timeZone: 'Asia/Kolkata',
+    afterDays: 90,
+    findSettledOn,
   })
 const ids = () =>
   world.query('select id from files order by id').then((rows) => rows.map((it) => it.id))
@@ -52,7 +55,11 @@ test('an identity paper goes 90 days after the last agreement of its client was 
   await forget()
   expect(await ids()).toContain(paper.body._id)
   await owner.post('/charges', {
-    ...{ rentMaster: lease, kind: 'other', name: 'Key', amount: '500', gst: false },
+    rentMaster: lease,
+    kind: 'other',
+    name: 'Key',
+    amount: '500',
+    gst: false,
     dueOn: world.today(),
   })
   await owner.delete(`/rentmaster/${lease}`)

@@ -44,8 +44,11 @@ export async function forgetFiles(deps: ForgetDeps): Promise<void> {
         await forget(scope, file)
         await recordEvents(scope, [
           {
-            ...{ verb: 'deleted', kind: 'file', id: file.id },
-            ...{ fields: fileHistory, before: withMaskedName(file) },
+            verb: 'deleted',
+            kind: 'file',
+            id: file.id,
+            fields: fileHistory,
+            before: withMaskedName(file),
             ...(file.leaseId && { leaseId: file.leaseId }),
           },
         ])

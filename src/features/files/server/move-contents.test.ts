@@ -199,7 +199,9 @@ describe.each([
     await place.leave()
     const { status, headers, body } = await open_(before)
     expect([status, body.code, Number(headers['retry-after']) > 0]).toEqual([
-      ...[503, 'files-unavailable', true],
+      503,
+      'files-unavailable',
+      true,
     ])
     const meanwhile = await send(printedPage('sent while it was away'))
     await expect(move()).rejects.toThrow('Files cannot be reached')
@@ -373,8 +375,12 @@ describe.each([
       expect((await admin.delete(`/ownermaster/${bina.id}`)).status).toBe(200)
       world.advance({ days: 91 })
       const erasure = {
-        ...{ database, clock: world.now, timeZone: 'Asia/Kolkata', afterDays: 90 },
-        ...{ tables: allTables(), fileStore: place.store },
+        database,
+        clock: world.now,
+        timeZone: 'Asia/Kolkata',
+        afterDays: 90,
+        tables: allTables(),
+        fileStore: place.store,
       }
       expect(await eraseClosedOrganizations(erasure)).toEqual({ personalData: 1, books: 0 })
       expect(await place.names()).toEqual([expect.stringContaining(world.owner.organizationId)])

@@ -48,7 +48,8 @@ export async function openFile(
   if (file.masked) await inFiles(deps, caller, (scope) => recordFileEvent(scope, 'opened', file))
   return {
     name: savedName(file),
-    ...{ type: file.type, isShown },
+    type: file.type,
+    isShown,
     headers: { ...SEALED_OFF, 'content-length': String(content.size) },
     stream: () => Readable.from(startingWith(first, parts)),
   }
@@ -71,7 +72,9 @@ export async function openThumbnail(
   const bytes = content && (await readThumbnail(placesOf(deps, caller), content))
   if (!bytes) throw notFound(say`File`)
   return {
-    ...{ name: 'thumbnail.webp', isShown: true, headers: SEALED_OFF },
+    name: 'thumbnail.webp',
+    isShown: true,
+    headers: SEALED_OFF,
     stream: () => Readable.from([bytes]),
   }
 }

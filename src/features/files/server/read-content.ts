@@ -28,7 +28,8 @@ export const placesOf = (
   deps: Pick<FilesDeps, 'database' | 'sealer' | 'fileStore'>,
   caller: FileCaller,
 ): ContentPlaces => ({
-  ...{ sealer: deps.sealer, fileStore: deps.fileStore },
+  sealer: deps.sealer,
+  fileStore: deps.fileStore,
   inTransaction: (work) => inFiles(deps, caller, work),
 })
 

@@ -95,10 +95,18 @@ export async function beginFile(
     await insertContent(scope, { id: contentId, size: draft.size, keySealed: sealed })
     const { name, kind, day, isShared } = draft
     await insertFile(scope, {
-      ...{ id, contentId, name: withoutEnding(name), kind, day, isShared },
-      ...{ subjectKind: record?.kind ?? null, subjectId: record?.id ?? null },
-      ...{ clientId: record?.clientId ?? null, leaseId: record?.leaseId ?? null },
-      ...{ lastFour: null, isArriving: true },
+      id,
+      contentId,
+      name: withoutEnding(name),
+      kind,
+      day,
+      isShared,
+      subjectKind: record?.kind ?? null,
+      subjectId: record?.id ?? null,
+      clientId: record?.clientId ?? null,
+      leaseId: record?.leaseId ?? null,
+      lastFour: null,
+      isArriving: true,
     })
   })
   return id
@@ -311,7 +319,10 @@ export async function recordFileEvent(
   const after = verb === 'deleted' ? {} : { after: withMaskedName(file) }
   const was = before ?? (verb === 'deleted' ? file : undefined)
   await recordEvent(scope, {
-    ...{ verb, kind: 'file', id: file.id, fields: fileHistory },
+    verb,
+    kind: 'file',
+    id: file.id,
+    fields: fileHistory,
     ...(file.leaseId && { leaseId: file.leaseId }),
     ...(was && { before: withMaskedName(was) }),
     ...after,

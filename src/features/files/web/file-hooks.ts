@@ -71,7 +71,9 @@ export const useThumbnail = ({ id, hasThumbnail }: StoredFile) =>
       return dataUrlOf(bodyOrThrow(reply))
     },
     enabled: hasThumbnail,
-    ...{ staleTime: Number.POSITIVE_INFINITY, gcTime: 10 * MINUTES, retry: false },
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 10 * MINUTES,
+    retry: false,
     refetchOnWindowFocus: false,
   })
 
@@ -90,7 +92,9 @@ export const pdfQuery = ({ id, masked }: StoredFile) =>
     queryKey: [FILES, 'pdf', id, masked],
     queryFn: async ({ signal }) =>
       new Blob([await fetchContent(id, signal)], { type: 'application/pdf' }),
-    ...{ staleTime: Number.POSITIVE_INFINITY, gcTime: masked ? 0 : MINUTES, retry: false },
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: masked ? 0 : MINUTES,
+    retry: false,
     refetchOnWindowFocus: false,
   })
 
@@ -105,6 +109,8 @@ export const contentQuery = ({ id, masked }: StoredFile) =>
       const bytes = await fetchContent(id, signal)
       return { bytes, address: await dataUrlOf(bytes) }
     },
-    ...{ staleTime: Number.POSITIVE_INFINITY, gcTime: masked ? 0 : MINUTES, retry: false },
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: masked ? 0 : MINUTES,
+    retry: false,
     refetchOnWindowFocus: false,
   })

@@ -61,7 +61,10 @@ export function addUploads(files: readonly File[], draft: UploadDraft): number[]
     const unfit = unfitFile(blob)
     jobs.set(key, { accountId: accountId(), blob, cancelled: new AbortController() })
     return {
-      ...{ key, name: blob.name, draft, progress: 0 },
+      key,
+      name: blob.name,
+      draft,
+      progress: 0,
       state: unfit ? 'failed' : 'waiting',
       ...(unfit && { problem: unfit, isUnfit: true }),
     }
@@ -196,7 +199,10 @@ async function send({ key, name, draft }: Upload): Promise<void> {
     const onWaiting = () => change(key, { state: 'without network' })
     job.id ??= await untilHeard({ signal, onWaiting }, () => begin(taken, draft))
     const sending: Sending = {
-      ...{ id: job.id, blob: job.blob, signal, onWaiting },
+      id: job.id,
+      blob: job.blob,
+      signal,
+      onWaiting,
       onProgress: (progress) => change(key, { progress, state: 'sending' }),
     }
     const file = await sendBytes(sending)
@@ -207,7 +213,8 @@ async function send({ key, name, draft }: Upload): Promise<void> {
     if (job.cancelled.signal.aborted) throwAway(job.id)
     else
       change(key, {
-        ...{ state: 'failed', problem: (error as Error).message },
+        state: 'failed',
+        problem: (error as Error).message,
         isUnfit: error instanceof Unreadable || (error instanceof Stopped && error.isUnfit),
       })
   }
@@ -218,7 +225,8 @@ async function begin(
   { subject, kind, day, isShared }: UploadDraft,
 ): Promise<string> {
   const body = {
-    ...{ name: name.slice(-200), size: blob.size },
+    name: name.slice(-200),
+    size: blob.size,
     ...(kind && { kind }),
     ...(day && { day }),
     ...(isShared && { isShared }),

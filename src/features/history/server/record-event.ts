@@ -70,7 +70,12 @@ function rowOf(
 ) {
   const { verb, kind, id, leaseId = kind === 'lease' ? id : null } = event
   return {
-    ...{ id: newId(), organizationId, verb, kind, recordId: id, leaseId },
+    id: newId(),
+    organizationId,
+    verb,
+    kind,
+    recordId: id,
+    leaseId,
     ...actorOf(scope),
     ...changesOf(event),
     happenedAt: scope.now,

@@ -78,8 +78,15 @@ type SaidFacts = HouseFacts & { version: number }
 
 /** The facts assumed until the owner enters others. */
 export const NOTHING_SAID: SaidFacts = {
-  ...{ use: 'let', sharePart: 1, shareWhole: 1, completedOn: null, interestBefore: ZERO },
-  ...{ expectedRent: null, unrealised: ZERO, isUnrealisedShown: false, receivedLater: ZERO },
+  use: 'let',
+  sharePart: 1,
+  shareWhole: 1,
+  completedOn: null,
+  interestBefore: ZERO,
+  expectedRent: null,
+  unrealised: ZERO,
+  isUnrealisedShown: false,
+  receivedLater: ZERO,
   loans: [],
   version: 0,
 }
@@ -121,7 +128,9 @@ export async function listHouseFacts(
       return [
         propertyId,
         {
-          ...{ ...NOTHING_SAID, ...lasting, ...(said === year && ofYear) },
+          ...NOTHING_SAID,
+          ...lasting,
+          ...(said === year && ofYear),
           loans: own.map(({ propertyId: _, ...loan }) => loan),
         },
       ]

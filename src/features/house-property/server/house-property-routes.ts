@@ -41,14 +41,23 @@ export const housePropertyRoutes = ({
   },
   'PUT /houseproperty/{id}': async ({ scope, params: { id }, body, expectedVersion }) => {
     const loans = body.loans.map(({ lender, ...loan }) => ({
-      ...{ lender, isCertified: loan.isCertified === true, interest: loan.interest ?? ZERO },
-      ...{ principal: loan.principal ?? ZERO, outstanding: loan.outstanding ?? null },
+      lender,
+      isCertified: loan.isCertified === true,
+      interest: loan.interest ?? ZERO,
+      principal: loan.principal ?? ZERO,
+      outstanding: loan.outstanding ?? null,
     }))
     const facts = {
-      ...{ year: body.year, use: body.use, sharePart: body.sharePart, loans },
-      ...{ shareWhole: body.shareWhole, completedOn: body.completedOn ?? null },
-      ...{ interestBefore: body.interestBefore ?? ZERO, expectedRent: body.expectedRent ?? null },
-      ...{ unrealised: body.unrealised ?? ZERO, receivedLater: body.receivedLater ?? ZERO },
+      year: body.year,
+      use: body.use,
+      sharePart: body.sharePart,
+      loans,
+      shareWhole: body.shareWhole,
+      completedOn: body.completedOn ?? null,
+      interestBefore: body.interestBefore ?? ZERO,
+      expectedRent: body.expectedRent ?? null,
+      unrealised: body.unrealised ?? ZERO,
+      receivedLater: body.receivedLater ?? ZERO,
       isUnrealisedShown: body.isUnrealisedShown === true,
     }
     await saveHouse(scope, id, facts, expectedVersion)

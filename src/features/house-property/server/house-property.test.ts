@@ -34,11 +34,13 @@ const lineOf = (sheet: Awaited<ReturnType<typeof worksheet>>, property: string, 
 
 test('three properties over two years come to what was reckoned by hand', async () => {
   const since = (day: string, monthlyRent: string, more = {}) =>
-    world.letTo({ ...{ monthlyRent, startDate: day, chargeFrom: day }, ...more })
+    world.letTo({ monthlyRent, startDate: day, chargeFrom: day, ...more })
   const dear = await since('2025-04-01', '20000')
   const empty = await since('2025-07-01', '10000')
   const shop = await since('2025-05-01', '15000', {
-    ...{ rentEvery: 'quarter', rentMonth: 2, gstRate: '18' },
+    rentEvery: 'quarter',
+    rentMonth: 2,
+    gstRate: '18',
   })
   await world.runCharges()
   const tax = { category: 'municipal_tax', propertyMaster: dear.property, billNumber: 'PT/7' }
@@ -65,24 +67,44 @@ test('three properties over two years come to what was reckoned by hand', async 
   expect(last).toMatchObject({ year: '2025-26', act: 'Income-tax Act 1961', notFor: null })
   // Let at less than it might bring: 3,00,000 less 12,500, a third of it, less 30 % and the interest.
   expect(boxesOf(last, dear.property)).toEqual({
-    ...{ '1a': 300_000, '1b': 0, '1c': 12_500, '1d': 12_500, '1e': 287_500, '1f': 95_833.33 },
-    ...{ '1g': 28_750, '1h': 150_000, '1i': 178_750, '1j': 0, '1k': -82_916.67 },
+    '1a': 300_000,
+    '1b': 0,
+    '1c': 12_500,
+    '1d': 12_500,
+    '1e': 287_500,
+    '1f': 95_833.33,
+    '1g': 28_750,
+    '1h': 150_000,
+    '1i': 178_750,
+    '1j': 0,
+    '1k': -82_916.67,
   })
   // 9 months of 10,000, 91 days empty: at that rent a whole year would bring 1,19,890, above 1,15,000.
   expect(houseOf(last, empty.property)).toMatchObject({ letDays: 274, emptyDays: 91 })
   expect(boxesOf(last, empty.property)).toMatchObject({
-    ...{ '1a': 90_000, '1e': 90_000, '1g': 27_000, '1j': 14_000, '1k': 77_000 },
+    '1a': 90_000,
+    '1e': 90_000,
+    '1g': 27_000,
+    '1j': 14_000,
+    '1k': 77_000,
   })
   // May to March: of the quarter from February two months, without GST; a fifth of the interest before completion.
   expect(boxesOf(last, shop.property)).toMatchObject({
-    ...{ '1a': 165_000, '1b': 15_000, '1e': 150_000, '1g': 45_000, '1h': 10_000, '1k': 95_000 },
+    '1a': 165_000,
+    '1b': 15_000,
+    '1e': 150_000,
+    '1g': 45_000,
+    '1h': 10_000,
+    '1k': 95_000,
   })
   expect(Number(last.total)).toBe(-82_916.67 + 77_000 + 95_000)
   expect(lineOf(last, dear.property, 'spent:repairs')).toMatchObject({
-    ...{ amount: '40000', note: 'Paid, not deducted: covered by the 30 %' },
+    amount: '40000',
+    note: 'Paid, not deducted: covered by the 30 %',
   })
   expect(lineOf(last, dear.property, 'spent')).toMatchObject({
-    ...{ label: 'Paid, not deducted, in all', amount: '42500' },
+    label: 'Paid, not deducted, in all',
+    amount: '42500',
   })
   expect(lineOf(last, dear.property, '1c').note).toBe(
     '10 Jun 2025: ₹ 12,500 PT/7; Demanded and not paid: not deducted.',
@@ -95,7 +117,12 @@ test('three properties over two years come to what was reckoned by hand', async 
   expect(body.act).toBe('आयकर अधिनियम 2025')
   // 8 months of 20,000; the share stays what it was, and the expected rent is of one year alone.
   expect(boxesOf(now, dear.property)).toMatchObject({
-    ...{ '1a': 160_000, '1c': 13_000, '1e': 147_000, '1f': 49_000, '1g': 14_700, '1k': 34_300 },
+    '1a': 160_000,
+    '1c': 13_000,
+    '1e': 147_000,
+    '1f': 49_000,
+    '1g': 14_700,
+    '1k': 34_300,
   })
   expect(boxesOf(now, empty.property)).toMatchObject({ '1a': 80_000, '1k': 56_000 })
   // April of the quarter before, and two quarters and the one that runs.
@@ -107,11 +134,13 @@ test('a share holds from the year for which it is entered, and what is of one ye
   const { property } = await world.letTo({ ...since, monthlyRent: '1000' })
   await say(property, '2026-27', { sharePart: 1, shareWhole: 2, expectedRent: '90000' })
   expect(houseOf(await worksheet('2026-03-31'), property).facts).toMatchObject({
-    ...{ shareWhole: 1, expectedRent: null },
+    shareWhole: 1,
+    expectedRent: null,
   })
   await say(property, '2025-26', { sharePart: 1, shareWhole: 4, expectedRent: '80000' })
   expect(houseOf(await worksheet('2026-11-16'), property).facts).toMatchObject({
-    ...{ shareWhole: 2, expectedRent: '90000' },
+    shareWhole: 2,
+    expectedRent: '90000',
   })
 })
 
@@ -195,10 +224,17 @@ test('the year of a property has its months, its categories and the year before,
 
   const { body } = await world.owner.get(`/propertyyear?propertyMaster=${property}&to=2026-11-16`)
   expect(body).toMatchObject({
-    ...{ year: '2026-27', from: '2026-04-01', to: '2026-11-16' },
+    year: '2026-27',
+    from: '2026-04-01',
+    to: '2026-11-16',
     now: {
-      ...{ rent: '80000', other: '0', received: '15900', tdsAmount: '100', spent: '4500.50' },
-      ...{ letDays: 230, emptyDays: 0 },
+      rent: '80000',
+      other: '0',
+      received: '15900',
+      tdsAmount: '100',
+      spent: '4500.50',
+      letDays: 230,
+      emptyDays: 0,
     },
     before: { rent: '40000', received: '40000', spent: '900', letDays: 121, emptyDays: 244 },
     categories: [{ category: 'repairs', now: '4500.50', before: '900' }],
@@ -272,7 +308,8 @@ test('rent charged ahead is divided between its years, also before the second be
   const rentIn = async (to: string) => lineOf(await worksheet(to), property, 'rent').amount
   expect([await rentIn('2026-11-16'), await rentIn('2027-11-16')]).toEqual(['110000', '10000'])
   expect(houseOf(await worksheet('2027-11-16'), property)).toMatchObject({
-    ...{ letDays: 0, emptyDays: 0 },
+    letDays: 0,
+    emptyDays: 0,
   })
 })
 
@@ -359,7 +396,8 @@ test('facts that somebody saved meanwhile are not saved over', async () => {
   expect((await put(begun, { expectedRent: '90000' })).status).toBe(200)
   expect((await put(begun, { sharePart: 1, shareWhole: 2 })).status).toBe(412)
   expect(houseOf(await worksheet('2026-11-16'), property).facts).toMatchObject({
-    ...{ expectedRent: '90000', shareWhole: 1 },
+    expectedRent: '90000',
+    shareWhole: 1,
   })
   expect((await put(await version(), { shareWhole: 2 })).status).toBe(200)
 })

@@ -51,7 +51,12 @@ export async function makeWorksheet(
   const houses = notFor === null ? read.houses.map((house) => houseMade(house, law)) : []
   const total = sumOf(houses.map(({ income }) => income ?? ZERO))
   return {
-    ...{ year: read.year, ...read.days, act: law.act, notFor, houses, total },
+    year: read.year,
+    ...read.days,
+    act: law.act,
+    notFor,
+    houses,
+    total,
     notes: notesOfYear(read, total),
   }
 }

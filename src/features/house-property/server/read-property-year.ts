@@ -63,7 +63,8 @@ export async function readPropertyYear(
         NO_DAYS,
       )
   return {
-    ...{ year: financialYear(year.from), ...sofar(year) },
+    year: financialYear(year.from),
+    ...sofar(year),
     property: asked ? nameOf(asked) : null,
     now: { ...sumsOf(own.filter(isNow)), ...daysLet(sofar(year)) },
     before: { ...sumsOf(own.filter((it) => !isNow(it))), ...daysLet(last) },
@@ -101,10 +102,13 @@ function daysOf(
 const sumsOf = (rows: readonly Money[]): Money => {
   const sum = (of: (row: Money) => Paise) => sumOf(rows.map(of))
   return {
-    ...{ rent: sum((it) => it.rent), other: sum((it) => it.other) },
-    ...{ waived: sum((it) => it.waived), received: sum((it) => it.received) },
-    ...{ tds: sum((it) => it.tds) },
-    ...{ fromDeposits: sum((it) => it.fromDeposits), spent: sum((it) => it.spent) },
+    rent: sum((it) => it.rent),
+    other: sum((it) => it.other),
+    waived: sum((it) => it.waived),
+    received: sum((it) => it.received),
+    tds: sum((it) => it.tds),
+    fromDeposits: sum((it) => it.fromDeposits),
+    spent: sum((it) => it.spent),
   }
 }
 
@@ -116,8 +120,10 @@ function monthOf(rows: readonly MonthOfProperty[], month: string) {
   const yearBefore = addMonths(`${month}-01`, -12).slice(0, 7)
   const before = sumsOf(rows.filter((it) => it.month === yearBefore))
   return {
-    ...{ month, ...sumsOf(rows.filter((it) => it.month === month)) },
-    ...{ receivedBefore: before.received, spentBefore: before.spent },
+    month,
+    ...sumsOf(rows.filter((it) => it.month === month)),
+    receivedBefore: before.received,
+    spentBefore: before.spent,
   }
 }
 

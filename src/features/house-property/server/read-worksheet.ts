@@ -125,10 +125,14 @@ export async function readHouses(
     const rentsOfYear = rentsOf(own, ownCharges, whole)
     const stated = said ?? NOTHING_SAID
     const house: HouseInYear = {
-      ...{ year: first, rent: sumOf(rentsOfYear.map(({ ofYear }) => ofYear)) },
+      year: first,
+      rent: sumOf(rentsOfYear.map(({ ofYear }) => ofYear)),
       expected: stated.expectedRent,
-      ...{ letDays, emptyDays: Math.max(0, countDays(days) - letDays), isYearOver: isOver },
-      ...{ unrealised: stated.unrealised, isUnrealisedShown: stated.isUnrealisedShown },
+      letDays,
+      emptyDays: Math.max(0, countDays(days) - letDays),
+      isYearOver: isOver,
+      unrealised: stated.unrealised,
+      isUnrealisedShown: stated.isUnrealisedShown,
       municipalTax: sumOf(
         ownSpent.filter((it) => it.category === 'municipal_tax').map(({ amount }) => amount),
       ),
@@ -140,7 +144,11 @@ export async function readHouses(
     } as HouseInYear
     return [
       {
-        ...{ property, facts: stated, version: stated.version, house, spent: ownSpent },
+        property,
+        facts: stated,
+        version: stated.version,
+        house,
+        spent: ownSpent,
         tenants: [...new Set(own.filter(ranOn(days)).map(({ name }) => name))],
         waived: sumOf(ownCharges.filter(isRent).map(({ waived }) => waived)),
         creditedLater: sumOf(ownCharges.filter(isRent).map((it) => it.creditedLater)),
@@ -148,7 +156,8 @@ export async function readHouses(
         apart: apartOf(ownCharges),
         fromDeposits: sums?.fromDeposits ?? ZERO,
         received: plus(sums?.received ?? ZERO, sums?.tds ?? ZERO),
-        ...{ tds: tdsOf(own, parts, whole), rents: rentsOfYear },
+        tds: tdsOf(own, parts, whole),
+        rents: rentsOfYear,
       },
     ]
   })
@@ -159,7 +168,10 @@ export async function readHouses(
         .map(({ amount }) => amount),
     )
   return {
-    ...{ year: financialYear(whole.from), days, isOver, houses },
+    year: financialYear(whole.from),
+    days,
+    isOver,
+    houses,
     taxpayer: landlord.panNumber?.[3] ?? null,
     municipalForAll: forAll('municipal_tax'),
     interestForAll: forAll('loan_interest'),
@@ -182,10 +194,13 @@ const rentsOf = (
   days: Days,
 ): HouseRent[] =>
   charges.filter(isRent).map((charge) => ({
-    ...{ id: charge.id, leaseId: charge.leaseId },
-    ...{ periodStart: charge.periodStart, periodEnd: charge.periodEnd },
-    ...{ clientName: leases.find(({ id }) => id === charge.leaseId)?.name ?? '' },
-    ...{ charged: charge.net, ofYear: rentOfCharge(leases, charge, days) },
+    id: charge.id,
+    leaseId: charge.leaseId,
+    periodStart: charge.periodStart,
+    periodEnd: charge.periodEnd,
+    clientName: leases.find(({ id }) => id === charge.leaseId)?.name ?? '',
+    charged: charge.net,
+    ofYear: rentOfCharge(leases, charge, days),
   }))
 
 function rentOfCharge(

@@ -27,7 +27,10 @@ export async function saveHouse(
   requireVersion(expectedVersion, before ?? NOTHING_SAID)
   await putHouseFacts(scope, propertyId, first, facts)
   await recordEvent(scope, {
-    ...{ verb: 'changed', kind: 'property', id: propertyId, fields: houseHistory },
+    verb: 'changed',
+    kind: 'property',
+    id: propertyId,
+    fields: houseHistory,
     before: { houseProperty: before ? written(year, before) : null },
     after: { houseProperty: written(year, facts) },
   })

@@ -19,7 +19,12 @@ export type WorksheetLine = {
 type Some = Partial<Pick<WorksheetLine, 'amount' | 'inReturn' | 'section' | 'note'>>
 
 const line = (code: string, label: Sayable, some: Some): WorksheetLine => ({
-  ...{ code, label, amount: null, inReturn: null, section: null, note: null },
+  code,
+  label,
+  amount: null,
+  inReturn: null,
+  section: null,
+  note: null,
   ...some,
 })
 
@@ -49,20 +54,24 @@ export function linesOf(read: HouseRead, law: HouseLaw): WorksheetLine[] {
     say`${formatPaiseBriefly(creditedLater)} was credited after the year was closed and is still in it: ask your accountant.`
   return [
     line('rent', say`Rent charged for days of the year, without GST`, {
-      ...{ amount: house.rent, note: notesOf([who, waiver, later]) },
+      amount: house.rent,
+      note: notesOf([who, waiver, later]),
     }),
     line('expected', say`Expected rent: what it might let for in a year`, {
-      ...{ amount: house.expected, section: law.annualValue },
+      amount: house.expected,
+      section: law.annualValue,
     }),
     box('1a', say`Gross rent`, 'grossRent', {
       section: sheet.reason === 'lower because empty' ? law.vacancy : law.annualValue,
       note: REASONS[sheet.reason],
     }),
     box('1b', say`Rent that cannot be realised`, 'unrealised', {
-      ...{ section: law.unrealised, note: unrealisedNote(read, sheet) },
+      section: law.unrealised,
+      note: unrealisedNote(read, sheet),
     }),
     box('1c', say`Municipal tax that was paid in the year`, 'municipalTax', {
-      ...{ section: law.municipalTax, note: municipalNote(read, sheet) },
+      section: law.municipalTax,
+      note: municipalNote(read, sheet),
     }),
     box('1d', say`1b and 1c together`, 'deducted'),
     box('1e', say`Annual value: 1a less 1d, not below zero`, 'annualValue', {
@@ -73,7 +82,8 @@ export function linesOf(read: HouseRead, law: HouseLaw): WorksheetLine[] {
     }),
     box('1g', say`30 % of 1f, whatever was spent`, 'standard', { section: law.standard }),
     box('1h', say`Interest on loans`, 'interest', {
-      ...{ section: law.interest, note: interestNote(read, sheet) },
+      section: law.interest,
+      note: interestNote(read, sheet),
     }),
     box('1i', say`1g and 1h together`, 'deductions'),
     box('1j', say`Rent of earlier years that came now, less 30 %`, 'receivedLater', {

@@ -37,10 +37,19 @@ export const worksheetSheet = (made: WorksheetMade): SheetTable<Sayable> => ({
     ...made.houses.flatMap((house): SheetCell<Sayable>[][] => [
       ['', placeOf(house), null, null, '', daysLet(house)],
       ...house.lines.map(({ code, label, amount, inReturn, section, note }) => [
-        ...[/^1/.test(code) ? code : '', label, amount, inReturn, section ?? '', note ?? ''],
+        /^1/.test(code) ? code : '',
+        label,
+        amount,
+        inReturn,
+        section ?? '',
+        note ?? '',
       ]),
       ...house.tds.map(({ client, byIncome, byPayment }) => [
-        ...['', say`TDS by ${client.name}, of the year of the rent`, byIncome, null, ''],
+        '',
+        say`TDS by ${client.name}, of the year of the rent`,
+        byIncome,
+        null,
+        '',
         sayAll(
           [
             ...(byIncome === byPayment

@@ -173,9 +173,13 @@ function Label({
 
 /** The figure whose entries make a line. */
 const FIGURES: Record<string, ShownFigure> = {
-  ...{ maintenance: 'maintenance', electricity: 'electricity', other: 'otherAlone' },
-  ...{ late_fee: 'lateFees', recovered: 'recovered' },
-  ...{ received: 'withTds', deposits: 'fromDeposits' },
+  maintenance: 'maintenance',
+  electricity: 'electricity',
+  other: 'otherAlone',
+  late_fee: 'lateFees',
+  recovered: 'recovered',
+  received: 'withTds',
+  deposits: 'fromDeposits',
 }
 
 function documentsOf(code: string, { property }: House, year: string): string | undefined {

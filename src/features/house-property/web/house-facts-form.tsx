@@ -242,10 +242,14 @@ function valuesOf(facts: HouseFacts): Values {
   })
   return {
     ...Object.fromEntries(loans),
-    ...{ use: facts.use, sharePart: String(facts.sharePart), shareWhole: String(facts.shareWhole) },
-    ...{ completedOn: facts.completedOn ?? '', interestBefore: decimalOf(facts.interestBefore) },
-    ...{ expectedRent: decimalOf(facts.expectedRent), unrealised: decimalOf(facts.unrealised) },
-    ...{ receivedLater: decimalOf(facts.receivedLater) },
+    use: facts.use,
+    sharePart: String(facts.sharePart),
+    shareWhole: String(facts.shareWhole),
+    completedOn: facts.completedOn ?? '',
+    interestBefore: decimalOf(facts.interestBefore),
+    expectedRent: decimalOf(facts.expectedRent),
+    unrealised: decimalOf(facts.unrealised),
+    receivedLater: decimalOf(facts.receivedLater),
     isUnrealisedShown: facts.isUnrealisedShown ? TICKED : '',
   }
 }
@@ -257,10 +261,14 @@ function factsFrom(values: Values, loans: number) {
     return values.use !== 'let' && amountOrBlank(typed) ? '' : plainAmount(typed)
   }
   return {
-    ...{ use: values.use as HouseUse, expectedRent: amount('expectedRent') },
-    ...{ sharePart: values.sharePart || '1', shareWhole: values.shareWhole || '1' },
-    ...{ completedOn: values.completedOn ?? '', interestBefore: amount('interestBefore') },
-    ...{ unrealised: amount('unrealised'), receivedLater: amount('receivedLater') },
+    use: values.use as HouseUse,
+    expectedRent: amount('expectedRent'),
+    sharePart: values.sharePart || '1',
+    shareWhole: values.shareWhole || '1',
+    completedOn: values.completedOn ?? '',
+    interestBefore: amount('interestBefore'),
+    unrealised: amount('unrealised'),
+    receivedLater: amount('receivedLater'),
     isUnrealisedShown: values.isUnrealisedShown === TICKED,
     loans: numbers(loans)
       .filter((number) => values[`loan${number}lender`]?.trim())

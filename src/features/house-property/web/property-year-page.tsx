@@ -132,8 +132,12 @@ function Year({ data }: { data: PropertyYear }) {
           .map(({ month, ...sums }) => {
             const days = { from: `${month}-01`, to: lastOfMonth(`${month}-01`) }
             return {
-              ...{ key: month, name: monthOf(days.from), to: monthAt(data, days), ...sums },
-              ...{ propertyId: data.property?.id ?? '', days },
+              key: month,
+              name: monthOf(days.from),
+              to: monthAt(data, days),
+              ...sums,
+              propertyId: data.property?.id ?? '',
+              days,
             }
           })}
       />
@@ -142,8 +146,11 @@ function Year({ data }: { data: PropertyYear }) {
           caption={t`By property`}
           head={t`Property`}
           rows={properties.map(({ property, ...sums }) => ({
-            ...{ key: property.id, name: shortAddress({ property }), ...sums },
-            ...{ to: paths.propertyYear(property.id, year), propertyId: property.id },
+            key: property.id,
+            name: shortAddress({ property }),
+            ...sums,
+            to: paths.propertyYear(property.id, year),
+            propertyId: property.id,
             days: { from: data.from, to: data.to },
           }))}
           note={t`What was spent for all properties together is in the figures above only.`}
@@ -266,7 +273,8 @@ function figuresOf(data: PropertyYear): FigureRow[] {
   const last = financialYearDays(addMonths(from, -12))
   const entries = (figure: ShownFigure) => ({
     name: figureText(figure),
-    ...{ to: entriesAt(data, figure), toBefore: entriesAt(data, figure, last) },
+    to: entriesAt(data, figure),
+    toBefore: entriesAt(data, figure, last),
   })
   const expenses = (category: string, of: string) =>
     `${property ? `${paths.expensesOf(property.id)}&` : `${paths.expenses}?`}year=${of}&category=${category}`
@@ -275,17 +283,21 @@ function figuresOf(data: PropertyYear): FigureRow[] {
   const lettings = { to: register(data), toBefore: register(last) }
   const sums: FigureRow[] = [
     ...YEAR_FIGURES.filter((figure) => figure !== 'spent').map((figure) => ({
-      ...{ ...entries(figure), now: now[figure], before: before[figure] },
+      ...entries(figure),
+      now: now[figure],
+      before: before[figure],
     })),
     ...categories.map(({ category, ...sums }) => ({
-      ...{ name: translated(EXPENSE_CATEGORIES[category].name), ...sums },
+      name: translated(EXPENSE_CATEGORIES[category].name),
+      ...sums,
       to: expenses(category, year),
       toBefore: expenses(category, financialYear(last.from)),
     })),
     { ...entries('spent'), now: now.spent, before: before.spent },
     {
       ...entries('left'),
-      ...{ now: minus(now.received, now.spent), before: minus(before.received, before.spent) },
+      now: minus(now.received, now.spent),
+      before: minus(before.received, before.spent),
     },
   ]
   const days: FigureRow[] = [
@@ -297,11 +309,13 @@ function figuresOf(data: PropertyYear): FigureRow[] {
 
 const formatsOf = ({ to, year }: PropertyYear, propertyId: string): SaveFormat[] => [
   {
-    ...{ label: t`PDF, to print or send`, name: `property-year-${year}.pdf` },
+    label: t`PDF, to print or send`,
+    name: `property-year-${year}.pdf`,
     make: () => fetchPropertyYearFile({ propertyId, to }, 'pdf'),
   },
   {
-    ...{ label: t`XLSX, with totals`, name: `property-year-${year}.xlsx` },
+    label: t`XLSX, with totals`,
+    name: `property-year-${year}.xlsx`,
     make: () => fetchPropertyYearFile({ propertyId, to }, 'xlsx'),
   },
 ]

@@ -136,11 +136,13 @@ function Worksheet({ data, onAsk }: Props) {
 
 const formatsOf = ({ to, year }: HouseWorksheet): SaveFormat[] => [
   {
-    ...{ label: t`PDF, to print or send`, name: `house-property-${year}.pdf` },
+    label: t`PDF, to print or send`,
+    name: `house-property-${year}.pdf`,
     make: () => fetchWorksheetFile(to, 'pdf'),
   },
   {
-    ...{ label: t`XLSX, for your accountant`, name: `house-property-${year}.xlsx` },
+    label: t`XLSX, for your accountant`,
+    name: `house-property-${year}.xlsx`,
     make: () => fetchWorksheetFile(to, 'xlsx'),
   },
 ]

@@ -85,7 +85,9 @@ export function createAuthenticate(deps: AuthenticateDeps): Authenticate {
             const requireStillThere = async () => {
               if (!mustStillBe || !organization) return
               const member = await requireStillMember(tx, {
-                ...{ accountId, organizationId: organization.id, properties },
+                accountId,
+                organizationId: organization.id,
+                properties,
               })
               if (!mayCall(holderOf(seatOf({ ...session, member })), endpoint.access))
                 throw mayNot()
@@ -103,7 +105,9 @@ export function createAuthenticate(deps: AuthenticateDeps): Authenticate {
 }
 
 const seatOf = ({ role, member, properties }: Pick<Session, 'role' | 'member' | 'properties'>) => ({
-  ...{ role, member, isLimited: properties !== null },
+  role,
+  member,
+  isLimited: properties !== null,
 })
 
 /** Another one for each role and limit; of the properties it tells nothing. */

@@ -39,7 +39,7 @@ test.each(['', 'fr', "hi'; drop table", '../en-IN'])(
 
 test('a refusal and its fields are in the language that the request accepts, else in English', async () => {
   const { owner } = world
-  const wrong = { ...{ email: 'x', name: '', phone: '' } }
+  const wrong = { email: 'x', name: '', phone: '' }
   const english = await owner.post('/clientmaster', wrong)
   const hindi = await owner.post('/clientmaster', wrong, HINDI)
   expect(hindi.status).toBe(english.status)

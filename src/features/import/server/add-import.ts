@@ -80,7 +80,9 @@ async function make(scope: OwnerScope, { job, plan, countMade }: Work): Promise<
     addPeople(scope, all, toInvite),
   )
   const leases = let_.map(({ row, isEnded, property, client }) => ({
-    ...{ row, isEnded, ...parsedTerms(row) },
+    row,
+    isEnded,
+    ...parsedTerms(row),
     propertyId: property.id ?? properties.get(property.key) ?? '',
     clientId: client.id ?? clients.get(client.key) ?? '',
     chargeFrom: chargedFromOfRow(row, job.chargeFrom),

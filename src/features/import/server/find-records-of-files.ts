@@ -51,8 +51,12 @@ export async function findRecordsOfFiles(
 }
 
 const GIVES_WAY_TO: Record<FileSubject['kind'], FileSubject['kind'][]> = {
-  ...{ property: [], client: [], expense: ['property'], lease: ['client'] },
-  ...{ reading: ['lease', 'client'], claim: ['lease', 'client'] },
+  property: [],
+  client: [],
+  expense: ['property'],
+  lease: ['client'],
+  reading: ['lease', 'client'],
+  claim: ['lease', 'client'],
 }
 
 type Lease = NonNullable<KnownPayer['lease']>
@@ -105,8 +109,10 @@ async function expensesByKey(
     (await listExpensesToCompare(scope, { from, to })).map((it) => {
       const place = it.propertyId === null ? undefined : places.get(it.propertyId)
       const keyed = {
-        ...{ spentOn: it.spentOn, spentAmount: paiseToDecimal(it.amount) },
-        ...{ spentTo: it.paidTo ?? '', billNumber: it.billNumber ?? '' },
+        spentOn: it.spentOn,
+        spentAmount: paiseToDecimal(it.amount),
+        spentTo: it.paidTo ?? '',
+        billNumber: it.billNumber ?? '',
       }
       return [keyOfExpense(keyed, place ?? placeKey({})), it.id] as const
     }),

@@ -119,7 +119,10 @@ async function noteLeaving(scope: OwnerScope, { id, row }: Written): Promise<voi
 async function addTerms(scope: OwnerScope, leases: readonly Written[]): Promise<void> {
   const rents = leases.flatMap(({ id: leaseId, clientId, laterRents }) =>
     laterRents.map(({ amount: monthlyRent, from }) => ({
-      ...{ leaseId, clientId, from, monthlyRent },
+      leaseId,
+      clientId,
+      from,
+      monthlyRent,
       source: 'agreed' as const,
     })),
   )
@@ -131,7 +134,10 @@ async function addTerms(scope: OwnerScope, leases: readonly Written[]): Promise<
   await recordEvents(
     scope,
     recurring.map(({ account, monthlyAmount, ...it }, place) => ({
-      ...{ verb: 'added', kind: 'recurring charge', id: charged[place] ?? '', leaseId: account.id },
+      verb: 'added',
+      kind: 'recurring charge',
+      id: charged[place] ?? '',
+      leaseId: account.id,
       fields: recurringHistory,
       after: { ...it, monthlyAmount: paiseToDecimal(monthlyAmount) },
     })),
@@ -139,8 +145,12 @@ async function addTerms(scope: OwnerScope, leases: readonly Written[]): Promise<
   await recordEvents(
     scope,
     readings.map(({ account, ...it }, place) => ({
-      ...{ verb: 'recorded', kind: 'meter reading', id: read[place] ?? '', leaseId: account.id },
-      ...{ fields: readingHistory, after: { ...it, charged: null } },
+      verb: 'recorded',
+      kind: 'meter reading',
+      id: read[place] ?? '',
+      leaseId: account.id,
+      fields: readingHistory,
+      after: { ...it, charged: null },
     })),
   )
 }
@@ -150,7 +160,12 @@ const recurringOf = (account: Written) =>
   account.charges.map(({ name, kind, amount, hasGst, from: named, to }) => {
     const from = named ?? account.chargeFrom
     return {
-      ...{ account, name, kind, hasGst, from, to },
+      account,
+      name,
+      kind,
+      hasGst,
+      from,
+      to,
       chargedFrom: from < account.chargeFrom ? from : null,
       monthlyAmount: paiseFromDecimal(amount),
     }
@@ -178,8 +193,12 @@ function eventsOf(lease: Written): NewEvent[] {
   const opening = chargingEvent(id, openingOf(lease))
   if (!isEnded) return [added, opening]
   const ended: NewEvent = {
-    ...{ verb: 'ended', kind: 'lease', id, fields: endedHistory },
-    ...{ before: { endedOn: null, reason: null }, after: { endedOn, reason: null } },
+    verb: 'ended',
+    kind: 'lease',
+    id,
+    fields: endedHistory,
+    before: { endedOn: null, reason: null },
+    after: { endedOn, reason: null },
   }
   return hasOpening(row) ? [added, { ...opening, fields: openingHistory }, ended] : [added, ended]
 }
@@ -216,7 +235,11 @@ export const addressOf = ({
   city = '',
   state = '',
 }: ImportRow) => ({
-  ...{ address1, address2, pincode, city, state },
+  address1,
+  address2,
+  pincode,
+  city,
+  state,
 })
 
 const termsIn = (row: ImportRow, chargedFrom: string | null) => ({

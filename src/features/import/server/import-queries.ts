@@ -167,13 +167,19 @@ export async function listKnownPayers(scope: OwnerScope): Promise<KnownPayer[]> 
     .execute()
   return rows.map(
     ({ clientId, name, email, mobileNumber, id, address1, address2, pincode, ...days }) => ({
-      ...{ clientId, name, email, mobileNumber },
+      clientId,
+      name,
+      email,
+      mobileNumber,
       lease:
         id === null
           ? null
           : {
-              ...{ id, ...days, address1: address1 ?? '' },
-              ...{ address2: address2 ?? '', pincode: pincode ?? '' },
+              id,
+              ...days,
+              address1: address1 ?? '',
+              address2: address2 ?? '',
+              pincode: pincode ?? '',
             },
     }),
   )

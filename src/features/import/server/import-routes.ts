@@ -31,7 +31,8 @@ export function importRoutes(ties: ImportTies): Handlers<typeof importContract> 
     'POST /imports/files': async ({ scope, body }) => ({
       status: 200,
       body: (await findRecordsOfFiles(scope, body.files)).map((it) => ({
-        ...{ subjectKind: it?.kind ?? null, subjectId: it?.id ?? null },
+        subjectKind: it?.kind ?? null,
+        subjectId: it?.id ?? null,
       })),
     }),
     'POST /imports/bank': async ({ scope, body }) => ({
@@ -60,7 +61,8 @@ type Body = { name: string; chargeFrom: string; rows: object[] }
 
 /** Blank cells of a row count as not given. */
 const requestOf = ({ name, chargeFrom, rows }: Body) => ({
-  ...{ name, chargeFrom },
+  name,
+  chargeFrom,
   rows: rows.map(
     (row) => Object.fromEntries(Object.entries(row).filter(([, cell]) => cell !== '')) as ImportRow,
   ),
@@ -71,7 +73,10 @@ const shown = (
   it: Awaited<ReturnType<typeof listImports>>[number],
   waiting: ReadonlySet<string>,
 ) => ({
-  ...{ id: it.id, name: it.name, rows: it.rows, chargeFrom: it.chargedFrom },
+  id: it.id,
+  name: it.name,
+  rows: it.rows,
+  chargeFrom: it.chargedFrom,
   made: {
     properties: it.records.properties.length,
     clients: it.records.clients.length,

@@ -99,18 +99,26 @@ describe('an import', () => {
       startDate: '2025-06-01',
       paymentDay: '5',
       dueIn: 'same',
-      ...{ openingBalance: '4500.50', openingDeposit: '24000', electricityMeterNumber: 'M-7' },
+      openingBalance: '4500.50',
+      openingDeposit: '24000',
+      electricityMeterNumber: 'M-7',
     }
     await bringIn(owner, [row, { line: 3, address1: 'Shop 4' }])
     const [lease] = await leasesOf(owner)
     expect(lease).toMatchObject({
-      ...{ monthlyRent: '12000', securityDepositAmount: '24000', startDate: '2025-06-01' },
-      ...{ paymentDate: 5, dueIn: 'same', electricityMeterNumber: 'M-7', chargeFrom: '2026-12-01' },
+      monthlyRent: '12000',
+      securityDepositAmount: '24000',
+      startDate: '2025-06-01',
+      paymentDate: 5,
+      dueIn: 'same',
+      electricityMeterNumber: 'M-7',
+      chargeFrom: '2026-12-01',
       clientMaster: { name: 'Tenant 2', email: 'ravi@example.in' },
       propertymaster: { address1: 'Flat 2', city: 'Pune' },
     })
     expect(await ledgerOf(owner)).toMatchObject({
-      ...{ owed: '4500.50', deposit: '24000' },
+      owed: '4500.50',
+      deposit: '24000',
       // Rent of November was due on the 5th: what is open of it is late on the day of the import already.
       charges: [{ kind: 'opening', amount: '4500.50', dueOn: '2026-11-05' }],
     })
@@ -149,8 +157,12 @@ describe('an import', () => {
   test('marks a client as incomplete until what the sheet left out is filled in', async () => {
     const owner = await newOwner()
     const whole = {
-      ...{ email: `whole${count}@example.in`, fatherName: 'Mohan', gender: 'Male' },
-      ...{ mobileNumber: '9820012345', clientAddress1: '4 Fort Road', clientAddress2: 'Nagpur' },
+      email: `whole${count}@example.in`,
+      fatherName: 'Mohan',
+      gender: 'Male',
+      mobileNumber: '9820012345',
+      clientAddress1: '4 Fort Road',
+      clientAddress2: 'Nagpur',
     }
     const almost = { ...whole, email: `almost${count}@example.in`, fatherName: '' }
     await bringIn(owner, [flat(2, whole), flat(3, { ...almost, name: 'Asif' })])
@@ -318,8 +330,15 @@ describe('a preview', () => {
       ({ line, field }: { line: number; field: string }) => `${line} ${field}`,
     )
     expect(places.sort()).toEqual([
-      ...['2 email', '2 gender', '2 monthlyRent', '3 address1', '3 monthlyRent', '4 startDate'],
-      ...['5 address1', '6 openingAdvance', '7 endDate'],
+      '2 email',
+      '2 gender',
+      '2 monthlyRent',
+      '3 address1',
+      '3 monthlyRent',
+      '4 startDate',
+      '5 address1',
+      '6 openingAdvance',
+      '7 endDate',
     ])
   })
 
@@ -338,7 +357,10 @@ test('a preview names who is there twice, who may be, and what is missing', asyn
   const ravi = await world.addClient(owner, `Ravi${count}`)
   const whole = { address2: 'Sunrise', pincode: '411045', city: 'Pune', state: 'Maharashtra' }
   const person = {
-    ...{ fatherName: 'Mohan', gender: 'Male', clientAddress1: '4 Fort Road', clientAddress2: 'X' },
+    fatherName: 'Mohan',
+    gender: 'Male',
+    clientAddress1: '4 Fort Road',
+    clientAddress2: 'X',
   }
   const email = `meena${count}@example.in`
   const rows = [
@@ -375,7 +397,10 @@ describe('undoing an import', () => {
       expect((await owner.get(list)).body).toEqual([])
     for (const { _id } of leases)
       expect((await owner.get(`/rentmaster/${_id}/ledger`)).body).toMatchObject({
-        ...{ owed: '0', advance: '0', deposit: '0', balance: '0' },
+        owed: '0',
+        advance: '0',
+        deposit: '0',
+        balance: '0',
       })
     expect((await owner.post(`/imports/${id}/undo`)).status).toBe(409)
     await bringIn(owner, rows)
@@ -494,7 +519,9 @@ describe('an import of thousands of records', () => {
     }
     const send = (signal?: AbortSignal) =>
       fetch(`${address}/imports`, {
-        ...{ method: 'POST', headers, body: JSON.stringify(sheet(rows)) },
+        method: 'POST',
+        headers,
+        body: JSON.stringify(sheet(rows)),
         ...(signal && { signal }),
       })
     const hangUp = new AbortController()

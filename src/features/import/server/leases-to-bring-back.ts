@@ -38,7 +38,8 @@ export async function listLeasesToBringBack(scope: OwnerScope): Promise<Returned
     return {
       ...row,
       ...readings.get(lease.id),
-      ...{ chargeFrom: chargeFrom ?? '', endedOn: lease.leavingOn ?? '' },
+      chargeFrom: chargeFrom ?? '',
+      endedOn: lease.leavingOn ?? '',
       laterRents: laterRentsCell(
         rentsToCome.map(({ from, written }) => ({ from, amount: written })),
       ),
@@ -65,7 +66,7 @@ function chargesToCome(it: Recurring, { lease, chargeFrom, charged }: Of) {
   if (it.to !== null && it.to < from) return []
   const { name, kind, hasGst, to, monthlyAmount } = it
   const amount = paiseToDecimal(monthlyAmount)
-  return [{ ...{ name, kind, hasGst, to, amount }, from: from === chargeFrom ? null : from }]
+  return [{ name, kind, hasGst, to, amount, from: from === chargeFrom ? null : from }]
 }
 
 /** Until when rent, and what recurs, is charged of each agreement: by "agreement source". */
@@ -101,11 +102,32 @@ async function lastReadings(scope: OwnerScope) {
 }
 
 const TERMS = [
-  ...['startDate', 'endDate', 'paymentDay', 'dueIn', 'paymentMode', 'electricityMeterNumber'],
-  ...['unitRate', 'incrementPercentage', 'incrementSchedule', 'gstRate', 'rentDay', 'proration'],
-  ...['rentEvery', 'rentMonth', 'rounding', 'noticeDays', 'securityDepositAmount', 'chargedFrom'],
-  ...['gstInterState', 'gstSez', 'gstReverseCharge', 'lateFee', 'returnedChequeCharge'],
-  ...['endedAt', 'endedOn', 'leavingOn'],
+  'startDate',
+  'endDate',
+  'paymentDay',
+  'dueIn',
+  'paymentMode',
+  'electricityMeterNumber',
+  'unitRate',
+  'incrementPercentage',
+  'incrementSchedule',
+  'gstRate',
+  'rentDay',
+  'proration',
+  'rentEvery',
+  'rentMonth',
+  'rounding',
+  'noticeDays',
+  'securityDepositAmount',
+  'chargedFrom',
+  'gstInterState',
+  'gstSez',
+  'gstReverseCharge',
+  'lateFee',
+  'returnedChequeCharge',
+  'endedAt',
+  'endedOn',
+  'leavingOn',
 ] as const
 
 /** Clients with the details of their sheet. */
@@ -149,8 +171,10 @@ function toRow({ owed, advance, deposit, ...lease }: Lease): ReturnedRow {
   const yes = (flag: boolean) => (flag ? 'yes' : '')
   return {
     ...terms,
-    ...{ startDate: terms.startDate ?? '', endDate: terms.endDate ?? '' },
-    ...{ monthlyRent: terms.monthlyRent ?? '0', gstRate: terms.gstRate ?? '' },
+    startDate: terms.startDate ?? '',
+    endDate: terms.endDate ?? '',
+    monthlyRent: terms.monthlyRent ?? '0',
+    gstRate: terms.gstRate ?? '',
     unitRate: terms.unitRate ?? '',
     paymentDay: day(terms.paymentDay),
     rentDay: day(terms.rentDay),

@@ -4,11 +4,21 @@ import { NOT_IN_THE_BOOKS } from '../row-faults.ts'
 import { type KnownPayer, payersOf } from './match-receipts.ts'
 
 const lease = (id: string, address1: string, more = {}): NonNullable<KnownPayer['lease']> => ({
-  ...{ id, address1, address2: 'Sunrise', pincode: '', chargedFrom: null },
-  ...{ startDate: null, endedOn: null, ...more },
+  id,
+  address1,
+  address2: 'Sunrise',
+  pincode: '',
+  chargedFrom: null,
+  startDate: null,
+  endedOn: null,
+  ...more,
 })
 const payer = (clientId: string, name: string, more: Partial<KnownPayer> = {}): KnownPayer => ({
-  ...{ clientId, name, email: '', mobileNumber: '', lease: null },
+  clientId,
+  name,
+  email: '',
+  mobileNumber: '',
+  lease: null,
   ...more,
 })
 

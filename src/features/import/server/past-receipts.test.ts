@@ -24,7 +24,9 @@ const tenants = [
   { line: 3, address1: 'A-102', name: 'Meena', monthlyRent: '15000', openingDeposit: '30000' },
 ]
 const sent = (rows: object[], chargeFrom = '2026-12-01') => ({
-  ...{ name: 'drawer.csv', chargeFrom, invite: false },
+  name: 'drawer.csv',
+  chargeFrom,
+  invite: false,
   rows: rows.map((row, place) => ({ line: place + 2, ...row })),
 })
 
@@ -54,13 +56,20 @@ test('past receipts are kept with their client and agreement, and change no figu
   const before = await balances(owner)
   const rows = [first, { ...second, paidReference: 'UTR 4471', paidFor: 'Rent Oct 2025' }]
   expect((await owner.post('/imports/preview', sent(rows))).body).toMatchObject({
-    ...{ made: { properties: 0, clients: 0, leases: 0, receipts: 2 }, faults: [], notes: [] },
+    made: { properties: 0, clients: 0, leases: 0, receipts: 2 },
+    faults: [],
+    notes: [],
   })
   expect((await owner.post('/imports', sent(rows))).status).toBe(201)
   expect(await listed(owner)).toMatchObject([
     {
-      ...{ receivedOn: '2025-10-07', amount: '15000', mode: 'UPI', reference: 'UTR 4471' },
-      ...{ paidFor: 'Rent Oct 2025', receiptNumber: null, property: 'A-102' },
+      receivedOn: '2025-10-07',
+      amount: '15000',
+      mode: 'UPI',
+      reference: 'UTR 4471',
+      paidFor: 'Rent Oct 2025',
+      receiptNumber: null,
+      property: 'A-102',
       clientMaster: { name: 'Meena' },
     },
     { receivedOn: '2025-10-05', amount: '12000', receiptNumber: '41', property: 'A-101' },
@@ -168,7 +177,9 @@ if (isWholeRun)
   test('5,000 receipts come in at once, and leave in the zip', async () => {
     const { owner } = await movedIn()
     const rows = Array.from({ length: 5_000 }, (_, place) => ({
-      ...{ ...first, receiptNumber: String(place), paidOn: '2024-01-01' },
+      ...first,
+      receiptNumber: String(place),
+      paidOn: '2024-01-01',
     }))
     expect((await owner.post('/imports', sent(rows))).status).toBe(201)
     const { bytes } = await owner.post('/mydata', { password: PASSWORD })

@@ -21,9 +21,19 @@ export async function placeReturnedBank(
 }
 
 const BLANK: FileToPlace = {
-  ...{ subject: 'client', address1: '', address2: '', pincode: '', tenant: '', email: '' },
-  ...{ mobileNumber: '', startDate: '', spentOn: '', spentAmount: '', spentTo: '' },
-  ...{ billNumber: '', readOn: '' },
+  subject: 'client',
+  address1: '',
+  address2: '',
+  pincode: '',
+  tenant: '',
+  email: '',
+  mobileNumber: '',
+  startDate: '',
+  spentOn: '',
+  spentAmount: '',
+  spentTo: '',
+  billNumber: '',
+  readOn: '',
 }
 
 /** The clients, properties, expenses and own categories that the rows name: found as those of files are. */
@@ -32,14 +42,23 @@ async function placedIn(
   { payers, rules, lines }: ReturnedBank,
 ): Promise<PlacedBank> {
   const clients = payers.map(({ tenant, email, mobileNumber }) => ({
-    ...{ ...BLANK, tenant, email, mobileNumber },
+    ...BLANK,
+    tenant,
+    email,
+    mobileNumber,
   }))
   const properties = rules.map(({ address1, address2, pincode }) => ({
-    ...{ ...BLANK, subject: 'property' as const, address1, address2, pincode },
+    ...BLANK,
+    subject: 'property' as const,
+    address1,
+    address2,
+    pincode,
   }))
   const spent = lines.flatMap(({ expense }, at) => (expense ? [{ at, expense }] : []))
   const expenses = spent.map(({ expense }) => ({
-    ...{ ...BLANK, ...expense, subject: 'expense' as const },
+    ...BLANK,
+    ...expense,
+    subject: 'expense' as const,
   }))
   const found = await findRecordsOfFiles(scope, [...clients, ...properties, ...expenses])
   const idsOf = (from: number, rows: readonly FileToPlace[]) =>

@@ -100,7 +100,10 @@ export async function planImport(
     if (isEnded) say('endedOn', IN_THE_BOOKS.ended)
     else if (isLet && row.endedOn) say('endedOn', IN_THE_BOOKS.leaves)
     return {
-      ...{ row, isLet, isEnded, isAlone },
+      row,
+      isLet,
+      isEnded,
+      isAlone,
       property: { key: placeKey(row), id: property?.id },
       client: { key, id: client?.id },
     }

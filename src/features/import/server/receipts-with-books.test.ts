@@ -22,7 +22,8 @@ test('receipts come in with the agreement that they are of, and go with it', asy
     paid({ paidOn: '2026-10-05', paidFor: 'Oct 2026' }),
   ]
   expect((await owner.post('/imports/preview', sent(rows))).body).toMatchObject({
-    ...{ made: { clients: 1, leases: 1, receipts: 2 }, faults: [] },
+    made: { clients: 1, leases: 1, receipts: 2 },
+    faults: [],
   })
   const { body } = await owner.post('/imports', sent(rows))
   // All of it is one row of the sheet.
@@ -30,7 +31,9 @@ test('receipts come in with the agreement that they are of, and go with it', asy
   const [lease] = (await owner.get('/rentmaster')).body
   expect((await owner.get('/pastreceipts')).body).toMatchObject(
     ['Oct 2026', 'Sep 2026'].map((paidFor) => ({
-      ...{ paidFor, amount: '12000', rentMaster: lease._id },
+      paidFor,
+      amount: '12000',
+      rentMaster: lease._id,
       clientMaster: { _id: lease.clientMaster._id },
     })),
   )

@@ -11,7 +11,10 @@ test('a name with a line break, a NUL, half a character or a mark of direction i
   const owner = await world.registerOwner('Asha')
   const names = ['Ravi\nKumar', 'Ra\u0000vi', 'Ravi \ud800', '\u202eivaR', 'Ra\u200bvi']
   const rows = [...names, 'रवि कुमा\u200dर', 'Ravi 😀'].map((name, place) => ({
-    ...{ line: place + 2, name, address1: `Flat ${place}`, monthlyRent: '12000' },
+    line: place + 2,
+    name,
+    address1: `Flat ${place}`,
+    monthlyRent: '12000',
   }))
   const sheet = { name: 'tenants.csv', chargeFrom: '2026-12-01', rows }
   const preview = await owner.post('/imports/preview', sheet)

@@ -89,8 +89,10 @@ function BringBank({ bank, isBusy }: Pick<Download, 'bank'> & Pick<Props, 'isBus
       for (const part of bank) {
         const brought = await bringBank(await part.read(), controller.signal)
         setBrought((it) => ({
-          ...{ done: it.done + 1, isRunning: it.done + 1 < total },
-          ...{ added: it.added + brought.added, unknowable: it.unknowable + brought.unknowable },
+          done: it.done + 1,
+          isRunning: it.done + 1 < total,
+          added: it.added + brought.added,
+          unknowable: it.unknowable + brought.unknowable,
         }))
       }
     } catch (error) {

@@ -19,7 +19,9 @@ const reads = readsOf(callImports, IMPORTS, {
 const importsQuery = reads('GET /imports')
 const progressQuery = {
   ...reads('GET /imports/running'),
-  ...{ retry: false, staleTime: 0, gcTime: 0 },
+  retry: false,
+  staleTime: 0,
+  gcTime: 0,
 }
 
 const ASK_AGAIN_MS = 500

@@ -61,7 +61,9 @@ export function withMonths(
     const says = openingAdvance ? ZERO : amountOf(openingBalance ?? '')
     if (says !== undefined && says !== open)
       others.push({
-        ...{ line: row.line, balance: formatPaiseBriefly(says), months: formatPaiseBriefly(open) },
+        line: row.line,
+        balance: formatPaiseBriefly(says),
+        months: formatPaiseBriefly(open),
       })
     return row
   })
@@ -110,7 +112,9 @@ function receiptOf(row: ImportRow, { month, amount, day, last }: OfMonth): Impor
   const names = monthsIn('en', 'short')
   const paidOn = earlier(onDay(lastOfMonth(`${month}-01`), day), last)
   return {
-    ...{ line, paidOn, paidAmount: paiseToDecimal(amount) },
+    line,
+    paidOn,
+    paidAmount: paiseToDecimal(amount),
     paidFor: `${names[Number(month.slice(5)) - 1]} ${month.slice(0, 4)}`,
     ...(name && { name }),
     ...(address1 && { address1 }),

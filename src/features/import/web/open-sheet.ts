@@ -124,7 +124,11 @@ export function asOpen(opened: Opened, today: string): OpenSheet {
     : withMeaning(opened)
   const listsBooks = kind === 'books'
   const read = rowsOfSheet(cells, table, {
-    ...{ columns, today, left, ...said, rentDue: isOurs || !listsBooks ? undefined : rentDue },
+    columns,
+    today,
+    left,
+    ...said,
+    rentDue: isOurs || !listsBooks ? undefined : rentDue,
     ...(listsBooks && { months, paidAt: columns.includes('openingBalance') ? -1 : paidAt }),
   })
   const chargeFrom = firstChargedDay(answers.duesUpTo, rentDue)
@@ -238,18 +242,37 @@ export function withSheet(
   const filled = months.filter((column) => isFilled(column.at))
   const heads = table.heads.filter((_, place) => columns[place] === 'openingBalance')
   const answers: Answers = {
-    ...{ order: undefined, makesBeds: true, past: undefined },
-    ...{ monthsMean: undefined, isShortDue: undefined, areDepositsHeld: false },
-    ...{ areMinusesDue: undefined, advanceIs: undefined, particularsAre: undefined },
+    order: undefined,
+    makesBeds: true,
+    past: undefined,
+    monthsMean: undefined,
+    isShortDue: undefined,
+    areDepositsHeld: false,
+    areMinusesDue: undefined,
+    advanceIs: undefined,
+    particularsAre: undefined,
     confirmedDuesDay: '',
     duesUpTo: duesDayOf({
-      ...{ titles, heads, months, filled, today },
+      titles,
+      heads,
+      months,
+      filled,
+      today,
       listDay: listDayIn(table.heads, rows),
     }),
     rentDue: rentDueOf([...titles, ...table.heads]),
   }
   return {
-    ...{ at, cells, joined, table, kind, columns, months, answers, mended: {}, left: [] },
+    at,
+    cells,
+    joined,
+    table,
+    kind,
+    columns,
+    months,
+    answers,
+    mended: {},
+    left: [],
     paidAt: paidColumn(table.heads),
     ...openColumnsOf(table.heads, columns, kind),
   }

@@ -99,7 +99,10 @@ describe('columns', () => {
     expect(columns).toEqual(['address2', 'address1', 'name', 'surname', 'monthlyRent'])
     const cells = [heads, ['Sunrise', '101', 'Ravi', 'Rao', 9000]]
     const read = rowsOfSheet(cells, findTable(cells), {
-      ...{ columns, order: undefined, makesBeds: true, today: '2026-11-16' },
+      columns,
+      order: undefined,
+      makesBeds: true,
+      today: '2026-11-16',
     })
     expect(read.rows).toEqual([
       { line: 2, address1: '101', address2: 'Sunrise', name: 'Ravi Rao', monthlyRent: '9000' },
@@ -109,7 +112,9 @@ describe('columns', () => {
   test('that each row needs and no head names are requested once', () => {
     const rows = [{ line: 1, mobileNumber: '9820012345' }]
     expect(lackingColumns({ kind: 'books', columns: [null, 'mobileNumber'], rows })).toEqual([
-      ...['address1', 'name', 'monthlyRent'],
+      'address1',
+      'name',
+      'monthlyRent',
     ])
     const places = [{ line: 1, address1: 'Shop 4' }]
     expect(lackingColumns({ kind: 'books', columns: ['address1'], rows: places })).toEqual([])
@@ -283,8 +288,10 @@ describe('rows', () => {
       ['Note: rent is due by the 5th', null, null],
     ]
     const read = rowsOfSheet(cells, findTable(cells), {
-      ...{ columns: ['address1', 'name', 'monthlyRent'], order: undefined },
-      ...{ makesBeds: true, today: '2026-11-16' },
+      columns: ['address1', 'name', 'monthlyRent'],
+      order: undefined,
+      makesBeds: true,
+      today: '2026-11-16',
     })
     expect([read.rows.length, read.remarks]).toEqual([1, [3]])
   })
@@ -296,8 +303,10 @@ describe('rows', () => {
       ['2', 'Ravi', 9000, 'Vacant soon'],
     ]
     const { rows } = rowsOfSheet(cells, findTable(cells), {
-      ...{ columns: ['address1', 'name', 'monthlyRent', null], order: undefined },
-      ...{ makesBeds: true, today: '2026-11-16' },
+      columns: ['address1', 'name', 'monthlyRent', null],
+      order: undefined,
+      makesBeds: true,
+      today: '2026-11-16',
     })
     expect(rows).toEqual([
       { line: 2, address1: '1' },
@@ -340,7 +349,7 @@ describe('rows', () => {
     ])
     expect(
       rows.map(({ openingAdvance, openingBalance }) => openingAdvance ?? `-${openingBalance}`),
-    ).toEqual([...['500', '700', '900', '-1100']])
+    ).toEqual(['500', '700', '900', '-1100'])
   })
 
   test('report an ambiguous day until somebody decides', () => {
@@ -392,8 +401,10 @@ describe('a file', () => {
       bytes('Flat,Tenant,Rent,Due\n1,Ravi,12,000,500\n102,101,9000,500,x\n'),
     )
     const read = rowsOfSheet(cells, findTable(cells), {
-      ...{ columns: ['address1', 'name', 'monthlyRent', 'openingBalance', null] },
-      ...{ order: undefined, makesBeds: true, today: '2026-11-16' },
+      columns: ['address1', 'name', 'monthlyRent', 'openingBalance', null],
+      order: undefined,
+      makesBeds: true,
+      today: '2026-11-16',
     })
     expect(read.faults.map(({ line, field }) => [line, field])).toEqual([[2, null]])
   })
@@ -418,7 +429,8 @@ describe('a file', () => {
     const rows = [{ line: 2, address1: '1', name: 'Ravi', openingBalance: '#DIV/0!' }]
     const days = { today: '2026-11-16', chargeFrom: '2026-12-01' }
     expect(faultsOfRows(rows, days)).toContainEqual({
-      ...{ line: 2, field: 'openingBalance' },
+      line: 2,
+      field: 'openingBalance',
       message: 'The spreadsheet shows an error here. Type what it should say.',
     })
   })
@@ -558,12 +570,23 @@ describe('a sheet of receipts', () => {
     ])
     expect(rows).toEqual([
       {
-        ...{ line: 3, receiptNumber: '41', paidOn: '2025-10-05', name: 'Ravi', paidFor: 'Oct 25' },
-        ...{ paidAmount: '12500', paidMode: 'GPay', paidReference: '4471' },
+        line: 3,
+        receiptNumber: '41',
+        paidOn: '2025-10-05',
+        name: 'Ravi',
+        paidFor: 'Oct 25',
+        paidAmount: '12500',
+        paidMode: 'GPay',
+        paidReference: '4471',
       },
       {
-        ...{ line: 4, receiptNumber: '42', paidOn: '2025-11-25', name: 'Ravi', paidFor: 'Nov 25' },
-        ...{ paidAmount: '12500', paidMode: 'cash' },
+        line: 4,
+        receiptNumber: '42',
+        paidOn: '2025-11-25',
+        name: 'Ravi',
+        paidFor: 'Nov 25',
+        paidAmount: '12500',
+        paidMode: 'cash',
       },
     ])
     expect([sums, filledDown]).toEqual([[5], 1])

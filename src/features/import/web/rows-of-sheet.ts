@@ -216,7 +216,11 @@ function withPaid(
   return {
     short,
     ...withMonths(owing, {
-      ...{ columns: months, cellsOf, mean: monthsMean, duesUpTo, rentDue },
+      columns: months,
+      cellsOf,
+      mean: monthsMean,
+      duesUpTo,
+      rentDue,
       today: last < today ? last : today,
     }),
   }

@@ -43,12 +43,15 @@ export function RowsToCome({
     { head: t`Client`, cell: ({ name }) => name ?? t`Vacant` },
     { head: t`Begins`, cell: ({ startDate }) => dayText(startDate), isNamed: true },
     {
-      ...{ head: t`Ends`, isNamed: true },
+      head: t`Ends`,
+      isNamed: true,
       cell: ({ endDate, endedOn }: ImportRow) => dayText(endedOn ?? endDate),
     },
     {
-      ...{ head: t`Rent`, cell: ({ monthlyRent }: ImportRow) => rupees(monthlyRent) },
-      ...{ isNumber: true, sum: 'monthlyRent' },
+      head: t`Rent`,
+      cell: ({ monthlyRent }: ImportRow) => rupees(monthlyRent),
+      isNumber: true,
+      sum: 'monthlyRent',
       // Nobody pays it any more.
       isSummed: (row: ImportRow) => !isEndedRow(row, today),
     },
@@ -65,12 +68,16 @@ export function RowsToCome({
         ]
       : []),
     {
-      ...{ head: duesHead(rows, chargeFrom), cell: owed },
-      ...{ isNumber: true, sum: 'openingBalance' },
+      head: duesHead(rows, chargeFrom),
+      cell: owed,
+      isNumber: true,
+      sum: 'openingBalance',
     },
     {
-      ...{ head: t`Deposit`, cell: ({ openingDeposit }: ImportRow) => rupees(openingDeposit) },
-      ...{ isNumber: true, sum: 'openingDeposit' },
+      head: t`Deposit`,
+      cell: ({ openingDeposit }: ImportRow) => rupees(openingDeposit),
+      isNumber: true,
+      sum: 'openingDeposit',
     },
   ]
   return <FirstRows rows={rows} columns={columns} />

@@ -312,7 +312,7 @@ describe('sheets of other people', () => {
     ])
     expect(
       rows.filter((row) => !isOfBooks(row)).map(({ line, paidFor }) => `${line} ${paidFor}`),
-    ).toEqual([...['2 Apr 2026', '2 May 2026', '2 Jun 2026', '3 Apr 2026', '3 May 2026']])
+    ).toEqual(['2 Apr 2026', '2 May 2026', '2 Jun 2026', '3 Apr 2026', '3 May 2026'])
     expect(found.otherBalances).toEqual([])
     const earlier = { monthsMean: 'dues', duesUpTo: '2026-06-30' } as const
     expect((await read('g-months-across.csv', earlier)).read.otherBalances).toEqual([
@@ -328,7 +328,10 @@ describe('sheets of other people', () => {
       ['Priya Menon', ''],
     ])
     expect(faults.map(({ line, field }) => `${line} ${field}`)).toEqual([
-      ...['2 address1', '2 monthlyRent', '3 address1', '3 monthlyRent'],
+      '2 address1',
+      '2 monthlyRent',
+      '3 address1',
+      '3 monthlyRent',
     ])
   })
 

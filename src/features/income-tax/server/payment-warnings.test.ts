@@ -103,7 +103,10 @@ test('the preview of a receipt warns of the same', async () => {
   )
   const draft = { rentMaster: lease, propertyMaster: property, clientMaster: client.id }
   const { body } = await world.owner.post('/rentTranscation/preview', {
-    ...{ ...draft, paymentMode: 'cash', tdsAmount: '14400', amount: '200000' },
+    ...draft,
+    paymentMode: 'cash',
+    tdsAmount: '14400',
+    amount: '200000',
   })
   expect(body.warnings).toEqual([LIMIT, { code: 'tds-unchecked', amount: '14400', rate: null }])
 })

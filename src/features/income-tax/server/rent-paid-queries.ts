@@ -55,7 +55,12 @@ export async function listLeasesOfClient(
     .execute()
   return rows.map(
     ({ leaseId, clientName, startDate, endDate, endedOn, booksFrom, ...property }) => ({
-      ...{ leaseId, clientName, startDate, endDate, endedOn, booksFrom },
+      leaseId,
+      clientName,
+      startDate,
+      endDate,
+      endedOn,
+      booksFrom,
       property,
     }),
   )
@@ -110,7 +115,10 @@ export async function listRentOfDays(
   return rows.map(({ id, leaseId, periodStart, periodEnd, ...charge }) => {
     const rent = minus(charge.amount, charge.credited)
     return {
-      ...{ id, leaseId, rent, gstInterState: charge.gstInterState },
+      id,
+      leaseId,
+      rent,
+      gstInterState: charge.gstInterState,
       days: { from: periodStart ?? from, to: periodEnd ?? to },
       // A late credit note lowers the amount and not its tax.
       gst: smaller(minus(charge.gst, charge.creditedGst), rent),

@@ -83,7 +83,9 @@ async function readLeasesInYear(
     sumTds(scope, ids, year),
   ])
   return leases.map((lease) => ({
-    ...{ ...lease, year, rents: lease.rents.map(agreedRent) },
+    ...lease,
+    year,
+    rents: lease.rents.map(agreedRent),
     charges: charges.filter(({ leaseId }) => leaseId === lease.id),
     tdsStated: told.get(lease.id) ?? ZERO,
     chargedDays: spans.filter((it) => it.source === 'rent' && it.leaseId === lease.id),
@@ -115,7 +117,8 @@ async function listChargesIn(
     .where('periodEnd', '>=', from)
     .execute()
   return rows.map(({ leaseId, periodStart, periodEnd, net }) => ({
-    ...{ leaseId, net },
+    leaseId,
+    net,
     days: { from: periodStart ?? from, to: periodEnd ?? to },
   }))
 }

@@ -80,8 +80,11 @@ export async function insertInvoices(
   papers: readonly NewInvoice[],
 ): Promise<void> {
   const rows = papers.map(({ document, ...paper }) => ({
-    ...{ ...paper, document: JSON.stringify(document) },
-    ...{ organizationId: organization.id, issuedOn: today, createdAt: now },
+    ...paper,
+    document: JSON.stringify(document),
+    organizationId: organization.id,
+    issuedOn: today,
+    createdAt: now,
   }))
   await writeAll(rows, (some) => tx.insertInto('invoices').values(some).execute())
 }
@@ -155,10 +158,23 @@ export function invoiceOf(row: InvoiceRow): Invoice {
   const { invoiceId: id, kind, code, issuedOn, chargeId, net, cgst, sgst, igst, rate } = row
   const { charge, corrects } = row.document
   return {
-    ...{ id, ...namesIn(row), kind, code, issuedOn, chargeId },
-    ...{ chargeName: charge.name, periodStart: charge.periodStart, periodEnd: charge.periodEnd },
-    ...{ corrects: corrects?.code ?? null, net, cgst, sgst, igst, rate },
-    ...{ isReverseCharge: row.isReverseCharge, isRegistered: row.isRegistered },
+    id,
+    ...namesIn(row),
+    kind,
+    code,
+    issuedOn,
+    chargeId,
+    chargeName: charge.name,
+    periodStart: charge.periodStart,
+    periodEnd: charge.periodEnd,
+    corrects: corrects?.code ?? null,
+    net,
+    cgst,
+    sgst,
+    igst,
+    rate,
+    isReverseCharge: row.isReverseCharge,
+    isRegistered: row.isRegistered,
   }
 }
 
@@ -197,7 +213,12 @@ export async function listInvoiceData(
     const { supplier, recipient, property, reason } = row.document
     const { invoiceId: id, isInterState, placeOfSupply, sac } = row
     return {
-      ...{ ...invoiceOf(row), clientId: row.clientId, isInterState, placeOfSupply, sac, reason },
+      ...invoiceOf(row),
+      clientId: row.clientId,
+      isInterState,
+      placeOfSupply,
+      sac,
+      reason,
       supplier: supplierNameOf(supplier),
       supplierGstin: sealer.open(supplier.gstin, supplierGstinContext(id)),
       recipient: recipient.name,
@@ -215,7 +236,10 @@ export async function listGstDetailsData(
 ): Promise<(Decoded<typeof gstDetailsDataWire> & { id: string })[]> {
   const rows = await listGstDetailsAfter(scope, stretch)
   return rows.map(({ leaseId, clientId, gstinSealed, sac }) => ({
-    ...{ id: leaseId, leaseId, clientId, sac },
+    id: leaseId,
+    leaseId,
+    clientId,
+    sac,
     gstin: gstinSealed && sealer.open(gstinSealed, clientGstinContext(leaseId)),
   }))
 }

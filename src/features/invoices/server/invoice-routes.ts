@@ -75,8 +75,11 @@ export function invoiceRoutes(deps: {
       const invoices = await issueInvoices(scope, sealer)
       if (invoices > 0)
         await recordEvent(scope, {
-          ...{ verb: 'added', kind: 'invoice', id: scope.organization.id },
-          ...{ fields: issuedHistory, after: { invoices } },
+          verb: 'added',
+          kind: 'invoice',
+          id: scope.organization.id,
+          fields: issuedHistory,
+          after: { invoices },
         })
       return {
         status: 200,
@@ -110,8 +113,13 @@ async function readGstDetails(
   const missing = missingOf({ parties, owner, gstin, waiting })
   return {
     ...parties.names,
-    ...{ gstin, sac, usualSac: usualSac({ isReverseCharge }), taxed, version },
-    ...{ missing: taxed || waiting ? missing : [], waiting: waiting?.charges ?? 0 },
+    gstin,
+    sac,
+    usualSac: usualSac({ isReverseCharge }),
+    taxed,
+    version,
+    missing: taxed || waiting ? missing : [],
+    waiting: waiting?.charges ?? 0,
   }
 }
 
@@ -154,7 +162,10 @@ function missingOf({ parties, owner, gstin, waiting }: Asked): Missing[] {
     missingFor({
       owner: { gstin: owner.gstNumber, address: owner.address },
       client: { ...parties.client, gstin },
-      ...{ property, isInterState, isSez, isReverseCharge },
+      property,
+      isInterState,
+      isSez,
+      isReverseCharge,
       net: waiting?.largest ?? ZERO,
     }),
   )
@@ -190,7 +201,10 @@ async function changeGstDetails(
   // The number itself is kept in no history.
   const tenantGstinChanged = after.gstin !== before.gstin
   await recordEvent(scope, {
-    ...{ verb: 'changed', kind: 'lease', id: leaseId, fields: gstDetailsHistory },
+    verb: 'changed',
+    kind: 'lease',
+    id: leaseId,
+    fields: gstDetailsHistory,
     before: { sac: before.sac, tenantGstinChanged: false },
     after: { sac: after.sac, tenantGstinChanged },
   })

@@ -96,7 +96,11 @@ function invoiceFor({ charge, amounts, parties, owner, sealer }: ToInvoice): Pap
   const missing = missingFor({
     owner: { gstin: owner.gstNumber, address: owner.address },
     client: { ...client, gstin },
-    ...{ property, isInterState, isSez: parties.isSez, isReverseCharge, net: amounts.net },
+    property,
+    isInterState,
+    isSez: parties.isSez,
+    isReverseCharge,
+    net: amounts.net,
   })
   if (missing.length > 0 || owner.gstNumber === null || placeOfSupply === undefined) return []
   const id = newId()
@@ -104,21 +108,35 @@ function invoiceFor({ charge, amounts, parties, owner, sealer }: ToInvoice): Pap
   const document: InvoiceDocument = {
     edition: 1,
     supplier: {
-      ...{ name, company, address, phone },
+      name,
+      company,
+      address,
+      phone,
       gstin: sealer.seal(owner.gstNumber, supplierGstinContext(id)),
     },
     recipient: {
-      ...{ name: client.name, address: client.address },
+      name: client.name,
+      address: client.address,
       gstin: gstin && sealer.seal(gstin, recipientGstinContext(id)),
     },
     property: property.line,
     charge: chargeOnPaper(charge),
-    ...{ corrects: null, reason: null },
+    corrects: null,
+    reason: null,
   }
   return [
     {
-      ...{ id, kind: 'invoice', invoiceId: null, ...partiesOf(charge), ...amounts, document },
-      ...{ rate, isInterState, isReverseCharge, placeOfSupply, isRegistered: gstin !== null },
+      id,
+      kind: 'invoice',
+      invoiceId: null,
+      ...partiesOf(charge),
+      ...amounts,
+      document,
+      rate,
+      isInterState,
+      isReverseCharge,
+      placeOfSupply,
+      isRegistered: gstin !== null,
       sac: parties.sac ?? usualSac({ isReverseCharge }),
     },
   ]
@@ -146,7 +164,9 @@ function notesFor({ charge, invoice, wanted, sealer }: ToPutRight): Paper[] {
     const again = (sealed: string, context: (id: string) => string) =>
       sealer.seal(sealer.open(sealed, context(invoice.id)), context(id))
     const document: InvoiceDocument = {
-      ...{ edition: 1, property, charge: chargeOnPaper(charge) },
+      edition: 1,
+      property,
+      charge: chargeOnPaper(charge),
       supplier: { ...supplier, gstin: again(supplier.gstin, supplierGstinContext) },
       recipient: {
         ...recipient,
@@ -157,19 +177,34 @@ function notesFor({ charge, invoice, wanted, sealer }: ToPutRight): Paper[] {
     }
     return [
       {
-        ...{ id, kind, invoiceId: invoice.id, ...partiesOf(charge), ...amounts, document },
-        ...{ rate, isInterState, isReverseCharge, placeOfSupply, sac, isRegistered },
+        id,
+        kind,
+        invoiceId: invoice.id,
+        ...partiesOf(charge),
+        ...amounts,
+        document,
+        rate,
+        isInterState,
+        isReverseCharge,
+        placeOfSupply,
+        sac,
+        isRegistered,
       },
     ]
   })
 }
 
 const partiesOf = ({ id: chargeId, leaseId, clientId }: ChargeToInvoice) => ({
-  ...{ chargeId, leaseId, clientId },
+  chargeId,
+  leaseId,
+  clientId,
 })
 
 const chargeOnPaper = ({ kind, name, periodStart, periodEnd }: ChargeToInvoice) => ({
-  ...{ kind, name, periodStart, periodEnd },
+  kind,
+  name,
+  periodStart,
+  periodEnd,
 })
 
 /** Papers with their numbers, each kind in a series of its own. As late as may be: others wait for them. */

@@ -64,14 +64,20 @@ export async function findParties(
       const { address1, address2, city, state, pincode } = row
       const parties: Parties = {
         names: namesIn(row),
-        ...{ leaseId, clientId, gstinSealed, sac, gstRate },
+        leaseId,
+        clientId,
+        gstinSealed,
+        sac,
+        gstRate,
         version: row.version ?? 0,
         client: {
-          ...{ name, address: inOneLine([row.clientAddress1, row.clientAddress2]) },
+          name,
+          address: inOneLine([row.clientAddress1, row.clientAddress2]),
           isAnswered: row.updatedAt !== null,
         },
         property: { line: inOneLine([address1, address2, city, state, pincode]), state },
-        ...{ isInterState: row.gstInterState, isSez: row.gstSez },
+        isInterState: row.gstInterState,
+        isSez: row.gstSez,
         isReverseCharge: row.gstReverseCharge,
       }
       return [leaseId, parties]

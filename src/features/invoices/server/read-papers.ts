@@ -32,7 +32,8 @@ export function onReturn(row: InvoiceRow, sealer: Sealer): ReturnRow {
   const { recipient, corrects } = row.document
   return {
     ...row,
-    ...{ corrects, recipient: recipient.name },
+    corrects,
+    recipient: recipient.name,
     recipientGstin:
       recipient.gstin && sealer.open(recipient.gstin, recipientGstinContext(row.invoiceId)),
   }

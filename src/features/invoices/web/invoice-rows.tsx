@@ -92,14 +92,19 @@ const money = (
   amountOf: (invoice: Invoice) => bigint,
   more: Pick<Column<Invoice>, 'from' | 'sort'>,
 ): Column<Invoice> => ({
-  ...{ label, tabularNumbers: true, alignEnd: true, ...more },
+  label,
+  tabularNumbers: true,
+  alignEnd: true,
+  ...more,
   cell: (invoice) => <Amount of={signed(invoice, amountOf(invoice))} />,
   value: (invoice) => paiseToDecimal(signed(invoice, amountOf(invoice))),
 })
 
 export const invoiceTableColumns = (): [Column<Invoice>, ...Column<Invoice>[]] => [
   {
-    ...{ label: t`Number`, sort: 'code', tabularNumbers: true },
+    label: t`Number`,
+    sort: 'code',
+    tabularNumbers: true,
     cell: (invoice) => (
       <>
         {invoice.code}
@@ -109,12 +114,16 @@ export const invoiceTableColumns = (): [Column<Invoice>, ...Column<Invoice>[]] =
     value: ({ code }) => code,
   },
   {
-    ...{ label: t`Date`, sort: 'issuedOn', from: 'phone', tabularNumbers: true },
+    label: t`Date`,
+    sort: 'issuedOn',
+    from: 'phone',
+    tabularNumbers: true,
     cell: ({ issuedOn }) => formatDate(issuedOn),
     value: ({ issuedOn }) => issuedOn,
   },
   {
-    ...{ label: t`Client`, sort: 'client' },
+    label: t`Client`,
+    sort: 'client',
     cell: (invoice) => (
       <>
         {invoice.client.name}
@@ -125,7 +134,10 @@ export const invoiceTableColumns = (): [Column<Invoice>, ...Column<Invoice>[]] =
   },
   money(t`Taxable value`, ({ net }) => net, { from: 'desktop' }),
   {
-    ...{ label: t`GST`, from: 'desktop', tabularNumbers: true, alignEnd: true },
+    label: t`GST`,
+    from: 'desktop',
+    tabularNumbers: true,
+    alignEnd: true,
     cell: (invoice) => (
       <>
         <Amount of={signed(invoice, taxOf(invoice))} />

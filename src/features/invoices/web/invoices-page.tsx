@@ -42,8 +42,10 @@ export function InvoicesPage() {
   const [days, choose] = useDays()
   const keep = useCallback((it: Invoice) => chargeId === '' || it.chargeId === chargeId, [chargeId])
   const list = useWholeList({
-    ...{ query: useInvoices({ leaseId, days }), textOf: textOfInvoice },
-    ...{ sorts: invoiceSorts, keep },
+    query: useInvoices({ leaseId, days }),
+    textOf: textOfInvoice,
+    sorts: invoiceSorts,
+    keep,
   })
   return (
     <Page

@@ -58,10 +58,19 @@ export const lettingContract = defineContract({
     access: 'add an agreement',
     body: bodyOf(lettingDraftWire, {
       propertyId: optionalReference,
-      ...{ address1: said, address2: said, pincode: said, city: said, state: said },
+      address1: said,
+      address2: said,
+      pincode: said,
+      city: said,
+      state: said,
       clientId: optionalReference,
-      ...{ name: said, fatherName: said, gender: said, mobileNumber: said, email: said },
-      ...{ clientAddress1: said, clientAddress2: said },
+      name: said,
+      fatherName: said,
+      gender: said,
+      mobileNumber: said,
+      email: said,
+      clientAddress1: said,
+      clientAddress2: said,
       withholdsAs,
       password: z
         .union([z.literal('').transform(() => undefined), newPasswordSchema(password.rule)])

@@ -66,7 +66,10 @@ export async function createLeases(
   }))
   const ids = await insertLeases(scope, rows)
   const rents = leases.map(({ clientId, terms: { monthlyRent } }, place) => ({
-    ...{ leaseId: ids[place] ?? '', clientId, from: BEGINNING_OF_TIME, monthlyRent },
+    leaseId: ids[place] ?? '',
+    clientId,
+    from: BEGINNING_OF_TIME,
+    monthlyRent,
     source: 'agreed' as const,
   }))
   await insertRents(scope, rents)

@@ -55,7 +55,11 @@ export function leaseRoutes({
     'POST /rentmaster': async ({ scope, body }) => {
       const { propertyId, clientId, ...terms } = inOwnBooks(scope, body)
       const id = await createLease(scope, {
-        ...{ propertyId, clientId, terms, postExpectedChargesOf, findSupplierState },
+        propertyId,
+        clientId,
+        terms,
+        postExpectedChargesOf,
+        findSupplierState,
       })
       return createdReply('Rent agreement added successfully.', id)
     },

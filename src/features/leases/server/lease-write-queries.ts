@@ -21,7 +21,10 @@ export async function insertLeases(
 ): Promise<string[]> {
   const at = { createdAt: scope.now, updatedAt: scope.now }
   const rows = leases.map(({ propertyId, clientId, terms, endedOn }) => ({
-    ...{ id: newId(), organizationId: scope.organization.id, propertyId, clientId },
+    id: newId(),
+    organizationId: scope.organization.id,
+    propertyId,
+    clientId,
     ...(endedOn !== undefined && { endedOn, endedAt: scope.now }),
     ...columnsOf(terms),
     ...at,

@@ -21,7 +21,8 @@ export async function refuseWrongTax(
 ): Promise<void> {
   if (!gstRate || !gstInterState || gstSez) return
   const supply = {
-    ...{ isInterState: gstInterState, isSez: gstSez },
+    isInterState: gstInterState,
+    isSez: gstSez,
     propertyState: (await findProperty(scope, propertyId))?.state ?? '',
     supplierState: await findSupplierState(scope),
   }

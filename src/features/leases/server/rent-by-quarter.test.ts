@@ -18,8 +18,13 @@ const balanceOn = async (lease: string, day: string) =>
   (await world.owner.get(`/statement?rentMaster=${lease}&from=${day}&to=${day}`)).body.balance
 
 const QUARTERLY = {
-  ...{ monthlyRent: '33333.33', rentEvery: 'quarter', rentMonth: 2, dueIn: 'same' },
-  ...{ paymentDate: 5, startDate: '2026-05-16', chargeFrom: '2026-05-16' },
+  monthlyRent: '33333.33',
+  rentEvery: 'quarter',
+  rentMonth: 2,
+  dueIn: 'same',
+  paymentDate: 5,
+  startDate: '2026-05-16',
+  chargeFrom: '2026-05-16',
 }
 
 test('a quarter is charged at once, prorated at its start, raised and ended in its middle', async () => {
@@ -80,9 +85,15 @@ test("a client's year lists the months that begin in it, whatever was charged at
     [it.periodStart, it.rent, it.paid, it.open].join(' '),
   )
   expect(months).toEqual([
-    ...['2026-04-01 30000 30000 0', '2026-05-01 30000 30000 0', '2026-06-01 30000 30000 0'],
-    ...['2026-07-01 30000 30000 0', '2026-08-01 30000 20000 10000', '2026-09-01 30000 0 30000'],
-    ...['2026-10-01 30000 0 30000', '2026-11-01 30000 0 30000', '2026-12-01 30000 0 30000'],
+    '2026-04-01 30000 30000 0',
+    '2026-05-01 30000 30000 0',
+    '2026-06-01 30000 30000 0',
+    '2026-07-01 30000 30000 0',
+    '2026-08-01 30000 20000 10000',
+    '2026-09-01 30000 0 30000',
+    '2026-10-01 30000 0 30000',
+    '2026-11-01 30000 0 30000',
+    '2026-12-01 30000 0 30000',
     '2027-01-01 30000 0 30000',
   ])
   expect([body.rent, body.paid, agreement.rentOfYear]).toEqual(['300000', '140000', '360000'])
@@ -94,7 +105,10 @@ test("a client's year lists the months that begin in it, whatever was charged at
 
 test('a receipt for one month of a quarter settles that much of it', async () => {
   const { lease, property, client } = await world.letTo({
-    ...{ ...QUARTERLY, monthlyRent: '30000', rentMonth: 4, startDate: '2026-10-01' },
+    ...QUARTERLY,
+    monthlyRent: '30000',
+    rentMonth: 4,
+    startDate: '2026-10-01',
     chargeFrom: '2026-10-01',
   })
   const parties = { rentMaster: lease, propertyMaster: property, clientMaster: client.id }

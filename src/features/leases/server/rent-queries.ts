@@ -110,7 +110,8 @@ export async function insertRents(
 ): Promise<void> {
   const by = { createdAt: scope.now, createdBy: scope.actor.accountId }
   const rows = rents.map(({ from, ...rent }) => ({
-    ...{ organizationId: scope.organization.id, effectiveFrom: from },
+    organizationId: scope.organization.id,
+    effectiveFrom: from,
     ...rent,
     ...by,
   }))

@@ -173,7 +173,9 @@ const { rentDay, proration } = USUAL_CHARGING_TERMS
  */
 const proposed = (today: string) => ({
   ...typedTermsOf(),
-  ...{ dueIn: 'same', proration, rentDay: String(rentDay) },
+  dueIn: 'same',
+  proration,
+  rentDay: String(rentDay),
   startDate: firstOfMonth(today),
   charging: AUTOMATIC,
   chargedFrom: '',

@@ -10,11 +10,20 @@ test('terms that nobody named are not sent', () => {
 
 test('what was agreed goes out plain, and what is not any more as null', () => {
   const typed = {
-    ...{ ...none, unitRate: '₹ 1,000.00', gstRate: '18 %', gstInterState: 'true' },
-    ...{ rounding: 'paise', lateFeeKind: 'fixed', lateFee: '1,500.50', graceDays: '5 days' },
+    ...none,
+    unitRate: '₹ 1,000.00',
+    gstRate: '18 %',
+    gstInterState: 'true',
+    rounding: 'paise',
+    lateFeeKind: 'fixed',
+    lateFee: '1,500.50',
+    graceDays: '5 days',
   }
   const agreed = {
-    ...{ unitRate: '1000.00', gstRate: '18', gstInterState: true, rounding: 'paise' },
+    unitRate: '1000.00',
+    gstRate: '18',
+    gstInterState: true,
+    rounding: 'paise',
     lateFee: { graceDays: 5, kind: 'fixed', value: '1500.50' },
   }
   expect(moreTermsToSend(typed)).toEqual(agreed)
@@ -29,7 +38,10 @@ test('a tax between states goes with its rate', () => {
 describe('a late fee', () => {
   test('without days of grace has none', () => {
     expect(readMoreTerms(fee).lateFee).toEqual({
-      ...{ graceDays: 0, kind: 'percent', value: '2', cap: null },
+      graceDays: 0,
+      kind: 'percent',
+      value: '2',
+      cap: null,
     })
   })
 

@@ -183,7 +183,9 @@ test.each([
   (_, chargedFrom, today, dueOn, next) => {
     const sameMonth = { ...USUAL_CHARGING_TERMS, dueIn: 'same' as const }
     expect(lateAtOnce({ terms: sameMonth, chargedFrom, today })).toEqual({
-      ...{ from: chargedFrom, dueOn, next },
+      from: chargedFrom,
+      dueOn,
+      next,
     })
   },
 )

@@ -130,7 +130,9 @@ async function listAgreementData(
       client: { id: clientId, name, email },
       property: { id: propertyId, address1, address2, pincode, city, state },
       rents: (rents.get(lease.id) ?? []).map(({ from, written: monthlyRent, source }) => ({
-        ...{ from, monthlyRent, source },
+        from,
+        monthlyRent,
+        source,
       })),
     }
   })

@@ -62,8 +62,16 @@ export async function readLedger(
   const { startDate, endDate, endedOn, leavingOn, chargedFrom, gstRate, client, property } = head
   return {
     leaseId: id,
-    ...{ client, property, startDate, endDate, endedOn, leavingOn, chargedFrom },
-    ...{ gstRate, charges, allocations },
+    client,
+    property,
+    startDate,
+    endDate,
+    endedOn,
+    leavingOn,
+    chargedFrom,
+    gstRate,
+    charges,
+    allocations,
     igstWithinState: await hasIgstWithinState(scope, head, findSupplierState),
     deposit: await sumDeposit(scope, id),
     credits: credits.map((credit) => ({
@@ -88,7 +96,9 @@ async function hasIgstWithinState(
 ): Promise<boolean> {
   if (scope.kind !== 'owner' || gstRate === null || !gstInterState || endedOn !== null) return false
   return isIgstWithinState({
-    ...{ isInterState: gstInterState, isSez: gstSez, propertyState: property.state },
+    isInterState: gstInterState,
+    isSez: gstSez,
+    propertyState: property.state,
     supplierState: await findSupplierState(scope),
   })
 }

@@ -40,8 +40,12 @@ export async function insertReadings(
 ): Promise<string[]> {
   const by = { createdAt: scope.now, createdBy: scope.actor.accountId }
   const rows = readings.map(({ account, ...reading }) => ({
-    ...{ id: newId(), leaseId: account.id, clientId: account.clientId, ...reading },
-    ...{ organizationId: scope.organization.id, ...by },
+    id: newId(),
+    leaseId: account.id,
+    clientId: account.clientId,
+    ...reading,
+    organizationId: scope.organization.id,
+    ...by,
   }))
   await writeAll(rows, (some) => scope.tx.insertInto('meterReadings').values(some).execute())
   return rows.map(({ id }) => id)

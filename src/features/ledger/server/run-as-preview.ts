@@ -103,6 +103,8 @@ export const adjustmentsOf = (
   { expect, adjustments, owed }: ChangeOfBooks,
   message: string,
 ): Decoded<typeof adjustmentsWire> => ({
-  ...{ message, expect, owed },
+  message,
+  expect,
+  owed,
   adjustments: adjustments.map((it) => ({ ...it, difference: differenceIn(it) })),
 })

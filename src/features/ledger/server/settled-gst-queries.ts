@@ -29,7 +29,8 @@ export async function findSettledGst(
       const charge: TaxedCharge = { amount, gst, gstInterState }
       const settlings = of.map(
         ({ creditId, amount, kind, noteGst }): Settling => ({
-          ...{ creditId, amount },
+          creditId,
+          amount,
           noteGst: kind === 'credit_note' ? noteGst : null,
         }),
       )

@@ -224,7 +224,8 @@ function WithdrawClaim({ claim, show }: WithdrawClaimProps) {
         opened={isOpen}
         title={t`Withdraw this payment?`}
         confirm={t`Withdraw`}
-        {...{ isBusy, failure }}
+        isBusy={isBusy}
+        failure={failure}
         onConfirm={() => void withdraw()}
         onCancel={() => setOpen(false)}
       >

@@ -6,7 +6,9 @@ import { isAllReported, unreportedAmount } from './own-dues.ts'
 const claim = (amount: Paise, state: OwnClaim['state'] = 'waiting') =>
   ({ amount, state }) as OwnClaim
 const dues = (claims: OwnClaim[], advance = paise(0n)) => ({
-  ...{ owed: paise(5000n), advance, claims },
+  owed: paise(5000n),
+  advance,
+  claims,
 })
 
 test('what was already reported or paid ahead is not reported again', () => {

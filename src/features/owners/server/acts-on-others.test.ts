@@ -206,7 +206,10 @@ test('a moved trial and another name are told to the owner and every administrat
 test('a confirmed clock and an added owner are told to every administrator', async () => {
   await fresh.post('/clock/confirm', { reason: 'Checked' })
   await fresh.post('/ownermaster', {
-    ...{ name: `Added${count}`, email: `added${count}@example.in`, phone: '1', password: PASSWORD },
+    name: `Added${count}`,
+    email: `added${count}@example.in`,
+    phone: '1',
+    password: PASSWORD,
   })
   for (const to of [admin.email, 'boss@example.in']) {
     await mailTo(to, /^The clock of Rentbook's server was confirmed$/, 'Checked')

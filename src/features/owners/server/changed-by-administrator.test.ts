@@ -16,7 +16,10 @@ const signIn = (email: string, password = PASSWORD) =>
 const signedIn = async (email: string) => world.callerWith((await signIn(email)).body.token)
 const put = (by: Pick<Person, 'put'>, owner: Person, change: object) =>
   by.put(`/ownermaster/${owner.id}`, {
-    ...{ name: owner.name, email: owner.email, phone: '9876543210', ...change },
+    name: owner.name,
+    email: owner.email,
+    phone: '9876543210',
+    ...change,
   })
 const why = { reason: 'Asked by phone' }
 const removeFactor = (by: Pick<Person, 'post'>, owner: Person, proof = {}) =>

@@ -74,7 +74,10 @@ export async function listClosedOwners(
       ? []
       : [
           inLocalTime(scope, {
-            ...{ id, name, email, closedAt },
+            id,
+            name,
+            email,
+            closedAt,
             reopenBy: reopenBy(scope, closedAt, eraseAfterDays),
           }),
         ],

@@ -97,8 +97,13 @@ export async function listOwners(
     regexp_replace(owners.phone, '\\D', '', 'g'))`
   const toRecord = toOwner(scope)
   return keysetPage(owners(scope), {
-    ...{ tx: scope.tx, id: 'owners.id', sorts: SORTS, searched, searchedWithoutPhone },
-    ...{ page, toRecord },
+    tx: scope.tx,
+    id: 'owners.id',
+    sorts: SORTS,
+    searched,
+    searchedWithoutPhone,
+    page,
+    toRecord,
   })
 }
 

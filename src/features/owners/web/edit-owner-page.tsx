@@ -94,8 +94,15 @@ function EditOwnerForm({ loaded, fallback }: { loaded: Loaded<Owner>; fallback: 
     names: [OWNERS],
     loaded,
     initialValues: {
-      ...{ name, email, phone, password: UNCHANGED, trialEndsOn, subscribed },
-      ...{ currentPassword: '', code: '', reason: '' },
+      name,
+      email,
+      phone,
+      password: UNCHANGED,
+      trialEndsOn,
+      subscribed,
+      currentPassword: '',
+      code: '',
+      reason: '',
     },
     validate: {
       ...(isAdministrator ? asAdministrator : asOwner),
@@ -108,7 +115,8 @@ function EditOwnerForm({ loaded, fallback }: { loaded: Loaded<Owner>; fallback: 
     send: ({ currentPassword, code, reason, ...values }, version) => {
       const changed = { ...values, password: newPasswordIn(values.password) }
       const body = {
-        ...{ ...shownOf(record), ...changed },
+        ...shownOf(record),
+        ...changed,
         ...(currentPassword && { currentPassword }),
         ...(code && { code }),
         ...(isAdministrator && reason.trim() && { reason }),

@@ -83,11 +83,23 @@ test('the registration sends a missing alternate phone as null', () => {
 test('the registration sends exactly the specified fields', () => {
   expect(Object.keys(registrationPayload(BLANK_REGISTRATION)).sort()).toEqual(
     [
-      ...['name', 'phone', 'alternatePhone', 'aadharNumber', 'panNumber'],
-      ...['address', 'city', 'state', 'pincode'],
-      ...['companyName', 'businessType', 'gstNumber'],
-      ...['bankAccountNumber', 'ifscCode', 'bankName'],
-      ...['email', 'password'],
+      'name',
+      'phone',
+      'alternatePhone',
+      'aadharNumber',
+      'panNumber',
+      'address',
+      'city',
+      'state',
+      'pincode',
+      'companyName',
+      'businessType',
+      'gstNumber',
+      'bankAccountNumber',
+      'ifscCode',
+      'bankName',
+      'email',
+      'password',
     ].sort(),
   )
 })

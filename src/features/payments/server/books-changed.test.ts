@@ -105,27 +105,42 @@ describe('what is decided on what a form shows', () => {
   const cheque = () =>
     made(
       owner('/cheques', {
-        ...{ rentMaster: lease, amount: '100', datedOn: '2026-11-10', bank: '' },
+        rentMaster: lease,
+        amount: '100',
+        datedOn: '2026-11-10',
+        bank: '',
         number: '000123',
       }),
     )
   const receipt = () => ({
-    ...{ rentMaster: lease, propertyMaster: property, clientMaster: world.client.id },
-    ...{ RentFrom: '2027-03-01', RentTo: '2027-03-31', paymentThreshold: '2027-04-06' },
-    ...{ paymentMode: 'cash', amount: '100' },
+    rentMaster: lease,
+    propertyMaster: property,
+    clientMaster: world.client.id,
+    RentFrom: '2027-03-01',
+    RentTo: '2027-03-31',
+    paymentThreshold: '2027-04-06',
+    paymentMode: 'cash',
+    amount: '100',
   })
   async function hold(): Promise<Held> {
     await made(world.pay(lease, '18000', { depositAmount: '5000' }))
     const payout = await made(
       owner('/payouts', {
-        ...{ rentMaster: lease, kind: 'refund', amount: '100', paymentMode: 'cash', paidOn: '' },
+        rentMaster: lease,
+        kind: 'refund',
+        amount: '100',
+        paymentMode: 'cash',
+        paidOn: '',
       }),
     )
     await owner(`/rentmaster/${lease}/readings`, { readOn: '2026-11-15', reading: '100' })
     await made(
       owner('/charges', {
-        ...{ rentMaster: lease, kind: 'other', name: 'Lift' },
-        ...{ amount: '5000', dueOn: '2026-11-16' },
+        rentMaster: lease,
+        kind: 'other',
+        name: 'Lift',
+        amount: '5000',
+        dueOn: '2026-11-16',
       }),
     )
     const { _id: payment, receipt } = (await world.pay(lease, '50')).body
@@ -153,7 +168,10 @@ describe('what is decided on what a form shows', () => {
     const other = (await world.letTo({ monthlyRent: '9000', chargeFrom: '2026-11-01' })).lease
     const id = await made(
       world.client.post('/claims', {
-        ...{ rentMaster: lease, amount: '12000', paidOn: '2026-11-14', method: 'upi' },
+        rentMaster: lease,
+        amount: '12000',
+        paidOn: '2026-11-14',
+        method: 'upi',
         reference: '412345678901',
         alsoFor: [{ rentMaster: other, amount: '9000' }],
       }),

@@ -104,7 +104,11 @@ describe('charging', () => {
     expect(preview.status).toBe(200)
     expect(await world.ledger(lease)).toMatchObject({ charging: false, charges: [] })
     await world.owner.post('/charges', {
-      ...{ rentMaster: lease, kind: 'other', name: 'Key', amount: '300', dueOn: '2026-11-20' },
+      rentMaster: lease,
+      kind: 'other',
+      name: 'Key',
+      amount: '300',
+      dueOn: '2026-11-20',
     })
     const { expect: seen } = preview.body
     const stale = await start(lease, { chargeFrom: '2026-11-01', expect: seen })
@@ -141,7 +145,11 @@ describe('a credit note', () => {
     expect(await world.ledger(lease)).toMatchObject({ owed: '0', advance: '5000' })
     await made(
       world.owner.post('/charges', {
-        ...{ rentMaster: lease, kind: 'other', name: 'Key', amount: '6000', dueOn: '2026-11-20' },
+        rentMaster: lease,
+        kind: 'other',
+        name: 'Key',
+        amount: '6000',
+        dueOn: '2026-11-20',
       }),
     )
     expect(await world.ledger(lease)).toMatchObject({ owed: '1000', advance: '0' })
@@ -198,7 +206,9 @@ describe('a deposit', () => {
       lines: [],
     })
     const november = {
-      ...{ rentMaster: lease, propertyMaster: property, clientMaster: client.id },
+      rentMaster: lease,
+      propertyMaster: property,
+      clientMaster: client.id,
       paymentMode: 'cash',
     }
     expect((await world.owner.post('/rentTranscation', november)).status).toBe(201)
@@ -214,7 +224,10 @@ describe('a deposit', () => {
     expect(await world.ledger(lease)).toMatchObject({ deposit: '6000', owed: '8000' })
     const giveBack = (amount: string) =>
       world.owner.post('/payouts', {
-        ...{ rentMaster: lease, kind: 'deposit_return', amount, paymentMode: 'cash' },
+        rentMaster: lease,
+        kind: 'deposit_return',
+        amount,
+        paymentMode: 'cash',
       })
     expect((await giveBack('6000.01')).body.code).toBe('more-than-open')
     expect((await giveBack('6000')).status).toBe(201)
@@ -236,7 +249,10 @@ describe('a deposit', () => {
     await world.pay(from.lease, '5000', { depositAmount: '5000' })
     const carry = (toRentMaster: string, amount = '5000') =>
       world.owner.post('/payouts', {
-        ...{ rentMaster: from.lease, kind: 'deposit_carried', amount, toRentMaster },
+        rentMaster: from.lease,
+        kind: 'deposit_carried',
+        amount,
+        toRentMaster,
       })
     expect((await carry(foreign.lease)).status).toBe(404)
     expect((await carry(from.lease)).status).toBe(400)
@@ -255,7 +271,8 @@ describe('a deposit', () => {
     const reverse = (id: string) => world.owner.post(`/payments/${id}/reverse`, { reason: 'Wrong' })
     expect((await reverse(body._id)).body.code).toBe('conflict')
     expect(await reverse(deduction)).toMatchObject({
-      ...{ status: 200, body: { message: 'The deduction from the deposit is taken back.' } },
+      status: 200,
+      body: { message: 'The deduction from the deposit is taken back.' },
     })
     expect(await world.ledger(lease)).toMatchObject({ deposit: '9000', owed: '12000' })
     expect((await reverse(body._id)).status).toBe(200)
@@ -288,7 +305,10 @@ test('an advance is refunded, and its payment cannot be reversed any more', asyn
   const { body } = await world.pay(lease, '15000')
   const refund = (amount: string) =>
     world.owner.post('/payouts', {
-      ...{ rentMaster: lease, kind: 'refund', amount, paymentMode: 'Online_Payment' },
+      rentMaster: lease,
+      kind: 'refund',
+      amount,
+      paymentMode: 'Online_Payment',
     })
   expect((await refund('3000.01')).body.code).toBe('more-than-open')
   expect((await refund('1000')).status).toBe(201)
@@ -301,8 +321,12 @@ test('a fee for a charge that was paid late is charged once', async () => {
   const { lease, rent } = await charged()
   const fee = () =>
     world.owner.post('/charges', {
-      ...{ rentMaster: lease, kind: 'late_fee', name: 'Late fee', amount: '140' },
-      ...{ dueOn: '2026-12-20', lateCharge: rent },
+      rentMaster: lease,
+      kind: 'late_fee',
+      name: 'Late fee',
+      amount: '140',
+      dueOn: '2026-12-20',
+      lateCharge: rent,
     })
   expect((await fee()).status).toBe(201)
   expect([(await fee()).status, (await fee()).body.code]).toEqual([409, 'conflict'])

@@ -10,10 +10,18 @@ afterAll(() => world.close())
 
 const put = (body: object, headers = {}) => world.owner.put('/moneysettings', body, headers)
 const USUAL = {
-  ...{ upiId: null, upiName: null, showBankAccount: false, receiptPrefix: 'RB' },
-  ...{ stampBox: 'cash', receiptLanguage: 'en', panOnReceipts: 'unasked', mailReceipts: true },
+  upiId: null,
+  upiName: null,
+  showBankAccount: false,
+  receiptPrefix: 'RB',
+  stampBox: 'cash',
+  receiptLanguage: 'en',
+  panOnReceipts: 'unasked',
+  mailReceipts: true,
   taxResidence: 'unknown',
-  ...{ bankAccountNumber: 'XXXXXXXXXX5566', ifscCode: 'SBIN0000300', panNumber: 'XXXXXX234F' },
+  bankAccountNumber: 'XXXXXXXXXX5566',
+  ifscCode: 'SBIN0000300',
+  panNumber: 'XXXXXX234F',
   __v: 0,
 }
 
@@ -23,8 +31,12 @@ test('an owner who chose nothing has the usual settings, and their clients ask h
   expect([status, body, headers.etag]).toEqual([200, USUAL, '"0"'])
   const [dues] = (await world.client.get('/mydues')).body
   expect(dues.howToPay).toEqual({
-    ...{ upiId: null, upiName: null, upiLink: null },
-    ...{ bankAccountNumber: null, ifscCode: null, changedOn: null },
+    upiId: null,
+    upiName: null,
+    upiLink: null,
+    bankAccountNumber: null,
+    ifscCode: null,
+    changedOn: null,
   })
 })
 
@@ -35,7 +47,10 @@ test('what is left out stays, and what is blank returns to its default', async (
     { ...USUAL, message: 'Saved.', upiId: 'asha@okbank', receiptPrefix: 'AR', __v: 1 },
   ])
   expect((await put({ upiName: ' Asha Rao ' })).body).toMatchObject({
-    ...{ upiId: 'asha@okbank', upiName: 'Asha Rao', receiptPrefix: 'AR', __v: 2 },
+    upiId: 'asha@okbank',
+    upiName: 'Asha Rao',
+    receiptPrefix: 'AR',
+    __v: 2,
   })
   const blank = await put({ upiId: '', upiName: null, receiptPrefix: '' })
   expect(blank.body).toEqual({ ...USUAL, message: 'Saved.', __v: 3 })
@@ -45,7 +60,9 @@ test('clients see how to pay what they owe', async () => {
   await put({ upiId: 'asha@okbank' })
   const [dues] = (await world.client.get('/mydues')).body
   expect(dues.howToPay).toMatchObject({
-    ...{ upiId: 'asha@okbank', upiName: 'Asha', bankAccountNumber: null },
+    upiId: 'asha@okbank',
+    upiName: 'Asha',
+    bankAccountNumber: null,
     upiLink: expect.stringMatching(/^upi:\/\/pay\?pa=asha@okbank&pn=Asha&am=12000\.00&cu=INR&tn=/),
   })
 })
@@ -88,10 +105,16 @@ test('what receipts carry is chosen field by field, and blank returns to the def
   const again = await put({ stampBox: 'never', panOnReceipts: 'always' })
   expect(again.body).toMatchObject({ ...chosen, stampBox: 'never', panOnReceipts: 'always' })
   const blank = await put({
-    ...{ stampBox: '', receiptLanguage: null, panOnReceipts: '', mailReceipts: true },
+    stampBox: '',
+    receiptLanguage: null,
+    panOnReceipts: '',
+    mailReceipts: true,
   })
   expect(blank.body).toMatchObject({
-    ...{ stampBox: 'cash', receiptLanguage: 'en', panOnReceipts: 'unasked', mailReceipts: true },
+    stampBox: 'cash',
+    receiptLanguage: 'en',
+    panOnReceipts: 'unasked',
+    mailReceipts: true,
   })
 })
 

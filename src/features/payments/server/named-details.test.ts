@@ -15,7 +15,9 @@ test('a thief who is named on receipts is told to the owner, who puts every name
   expect(first.text).toContain('the name for UPI, whether the bank account is shown')
   expect(first.text).toContain('For 14 days your clients see')
   await owner.put('/account/profile', {
-    ...{ name: 'Thief', companyName: 'Thief and Sons', panNumber: 'ZYXWV9876Q' },
+    name: 'Thief',
+    companyName: 'Thief and Sons',
+    panNumber: 'ZYXWV9876Q',
   })
   const second = await world.nextMail(owner.email, /payment details at Rentbook were changed/)
   expect(second.text).toContain('the name, the company’s name, the PAN')
@@ -31,9 +33,12 @@ test('a thief who is named on receipts is told to the owner, who puts every name
   const back = world.callerWith((await world.nobody.post('/owner/login', signIn)).body.token)
   const { name, companyName, panNumber } = before
   expect((await back.get(`/ownermaster/${owner.id}`)).body).toMatchObject({
-    ...{ name, companyName, panNumber },
+    name,
+    companyName,
+    panNumber,
   })
   expect((await back.get('/moneysettings')).body).toMatchObject({
-    ...{ upiName: null, showBankAccount: false },
+    upiName: null,
+    showBankAccount: false,
   })
 })

@@ -67,9 +67,12 @@ export function paymentRoutes(deps: PaymentDesk): Handlers<typeof paymentContrac
         : handedOverIn(body.paymentMode, body.method)
       const leaseId = named(body.leaseId)
       const payout = {
-        ...{ kind: body.kind, amount: body.amount, paidOn: body.paidOn ?? scope.today },
+        kind: body.kind,
+        amount: body.amount,
+        paidOn: body.paidOn ?? scope.today,
         ...paid,
-        ...{ reference: body.reference, reason: body.reason },
+        reference: body.reference,
+        reason: body.reason,
         toLeaseId: isCarried ? named(body.toLeaseId) : null,
         isDayConfirmed: body.confirmDay === true || body.paidOn === undefined,
       }

@@ -65,7 +65,11 @@ async function putBackOwners(
       .execute()
   if (Object.keys(details).length === 0) return
   const after = {
-    ...{ name, phone, ifscCode, bankName, companyName },
+    name,
+    phone,
+    ifscCode,
+    bankName,
+    companyName,
     bankAccountChanged: bankAccountNumber !== undefined || undefined,
     panChanged: panNumber !== undefined || undefined,
     gstNumberChanged: gstNumber !== undefined || undefined,

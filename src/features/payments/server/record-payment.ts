@@ -96,7 +96,8 @@ export async function settlePayment(
   payment: Payment,
 ): Promise<SettledPayment> {
   refuseUnlikelyDay(scope, account, {
-    ...{ field: 'receivedOn', day: payment.receivedOn },
+    field: 'receivedOn',
+    day: payment.receivedOn,
     isConfirmed: payment.isDayConfirmed || !payment.dateKnown,
   })
   const outcome = await settlementOf(scope, account, payment)
@@ -107,7 +108,14 @@ export async function settlePayment(
     id,
     kind: 'payment' as const,
     datedOn: payment.receivedOn,
-    ...{ dateKnown, received, toDeposit, tds, mode, method, reference, reason },
+    dateKnown,
+    received,
+    toDeposit,
+    tds,
+    mode,
+    method,
+    reference,
+    reason,
     claimId: payment.claimId ?? null,
   }
   const allocations = outcome.settled.map(({ charge, amount }) => ({

@@ -109,7 +109,10 @@ async function takeBackCharge(scope: OwnerScope, chargeId: string, reason: strin
   await applyAdvances(scope, [account])
   const kind = charge.kind === 'opening' ? 'opening' : 'charge'
   await recordEvent(scope, {
-    ...{ verb: 'reversed', kind, id: chargeId, leaseId: account.id },
+    verb: 'reversed',
+    kind,
+    id: chargeId,
+    leaseId: account.id,
     fields: reversalHistory,
     after: {
       amount: paiseToDecimal(charge.amount),
@@ -154,7 +157,10 @@ async function takeBackReading(scope: OwnerScope, id: string, reason: string): P
   await voidReading(scope, id)
   await applyAdvances(scope, [account])
   await recordEvent(scope, {
-    ...{ verb: 'reversed', kind: 'meter reading', id, leaseId: account.id },
+    verb: 'reversed',
+    kind: 'meter reading',
+    id,
+    leaseId: account.id,
     fields: voidedReadingHistory,
     after: { readOn: last.readOn, reading: last.reading, reason },
   })

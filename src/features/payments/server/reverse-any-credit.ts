@@ -66,7 +66,10 @@ export async function reverseAnyCredit(
   const { kind, reason } = reversal
   const deposit = credit.toDeposit > 0n ? credit.toDeposit : credit.available
   await recordEvent(scope, {
-    ...{ verb: 'reversed', kind: KINDS[credit.kind], id: creditId, leaseId: account.id },
+    verb: 'reversed',
+    kind: KINDS[credit.kind],
+    id: creditId,
+    leaseId: account.id,
     fields: reversalHistory,
     after: { amount: paiseToDecimal(deposit), reason, reversal: kind, on },
   })

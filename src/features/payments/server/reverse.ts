@@ -71,7 +71,8 @@ export async function reverseCharge(
   for (const it of await listStandingAllocations(scope, { chargeId: charge.id }))
     if (it.creditKind === 'deposit_deduction')
       await reverseDeduction(scope, account, {
-        ...{ creditId: it.creditId, chargeId: charge.id },
+        creditId: it.creditId,
+        chargeId: charge.id,
         reversal: { ...reversal, on: dayOf(it.creditDatedOn) },
       })
   const standing = await listStandingAllocations(scope, { chargeId: charge.id })
@@ -162,7 +163,11 @@ export async function reversePayout(
   await applyAdvances(scope, [account])
   const { kind, reason } = reversal
   await recordEvent(scope, {
-    ...{ verb: 'reversed', kind: 'payout', id, leaseId, fields: reversalHistory },
+    verb: 'reversed',
+    kind: 'payout',
+    id,
+    leaseId,
+    fields: reversalHistory,
     after: { amount: paiseToDecimal(payout.amount), reason, reversal: kind, on },
   })
 }

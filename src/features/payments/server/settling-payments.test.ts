@@ -21,8 +21,11 @@ async function autumn() {
   expect(charging.status).toBe(200)
   const maintenance = await made(
     world.owner.post('/charges', {
-      ...{ rentMaster: lease, kind: 'maintenance', name: 'Maintenance October' },
-      ...{ amount: '1500', dueOn: '2026-11-06' },
+      rentMaster: lease,
+      kind: 'maintenance',
+      name: 'Maintenance October',
+      amount: '1500',
+      dueOn: '2026-11-06',
     }),
   )
   return { lease, maintenance }

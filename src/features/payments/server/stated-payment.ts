@@ -27,7 +27,11 @@ export function statedPaymentFrom(
   const named = namedIn(body.allocations)
   if (received !== undefined) refuseTooMuch(named, minus(plus(received, tds), toDeposit))
   return {
-    ...{ received, toDeposit, tds, receivedOn, named },
+    received,
+    toDeposit,
+    tds,
+    receivedOn,
+    named,
     dateKnown: body.receivedOn !== undefined,
     isDayConfirmed: body.confirmDay === true,
     method: body.method ?? null,
@@ -74,7 +78,11 @@ export const settlesOf = (
 ): Decoded<typeof settlesWire> => ({
   settles: settled.map(({ charge: { id, name, periodStart, periodEnd }, amount, open }) => ({
     chargeId: isKnown(id) ? id : null,
-    ...{ name, periodStart, periodEnd, amount, open },
+    name,
+    periodStart,
+    periodEnd,
+    amount,
+    open,
   })),
   advance,
 })

@@ -75,7 +75,9 @@ test('a note by hand is taken back, one that follows from the terms is not', asy
 test('what was entered as from before is taken back, one by one', async () => {
   const { lease } = await world.letTo({ monthlyRent: '12000' })
   await post(`/rentmaster/${lease}/charging`, {
-    ...{ chargeFrom: '2026-11-01', openingBalance: '5000', openingAdvance: '900' },
+    chargeFrom: '2026-11-01',
+    openingBalance: '5000',
+    openingAdvance: '900',
     openingDeposit: '30000',
   })
   const { charges, credits } = await world.ledger(lease)
@@ -84,7 +86,10 @@ test('what was entered as from before is taken back, one by one', async () => {
   for (const { _id } of credits)
     expect((await post(`/payments/${_id}/reverse`, { reason })).status).toBe(200)
   expect(await figures(lease)).toEqual({
-    ...{ owed: '12000', advance: '0', deposit: '0', balance: '12000' },
+    owed: '12000',
+    advance: '0',
+    deposit: '0',
+    balance: '12000',
   })
   const { body } = await world.owner.get(`/statement?rentMaster=${lease}&from=2020-01-01`)
   expect([body.balance, body.folded]).toEqual(['12000', 3])

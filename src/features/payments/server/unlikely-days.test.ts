@@ -34,14 +34,23 @@ const entries: Record<string, { field: string; ask: Ask }> = {
     field: 'receivedOn',
     ask: (receivedOn, more) =>
       world.owner.post('/rentTranscation', {
-        ...{ ...flat, ...days, paymentMode: 'cash', amount: '1', receivedOn, ...more },
+        ...flat,
+        ...days,
+        paymentMode: 'cash',
+        amount: '1',
+        receivedOn,
+        ...more,
       }),
   },
   'a refund': {
     field: 'paidOn',
     ask: (paidOn, more) =>
       world.owner.post('/payouts', {
-        ...{ ...cash(), kind: 'deposit_return', amount: '1', paidOn, ...more },
+        ...cash(),
+        kind: 'deposit_return',
+        amount: '1',
+        paidOn,
+        ...more,
       }),
   },
   'a reading': {
@@ -58,7 +67,9 @@ test.each(Object.entries(entries))(
     for (const day of ['1900-01-01', '2026-10-14']) {
       const { status, body } = await ask(day)
       expect([status, body.code, body.errors]).toEqual([
-        ...[409, 'unlikely-day', { [field]: UNLIKELY_DAY['before-agreement'] }],
+        409,
+        'unlikely-day',
+        { [field]: UNLIKELY_DAY['before-agreement'] },
       ])
       expect((await ask(day, { confirmDay: false })).status).toBe(409)
     }

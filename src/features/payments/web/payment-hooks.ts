@@ -106,7 +106,8 @@ export const previewView = (
   preview: Omit<Decoded<typeof paymentPreviewWire>, 'message'>,
 ): PaymentPreview => ({
   ...settledView(preview),
-  ...{ warnings: preview.warnings, expect: preview.expect },
+  warnings: preview.warnings,
+  expect: preview.expect,
 })
 
 /** What a payment settled, or would settle. */
@@ -114,5 +115,6 @@ export const settledView = ({
   advance,
   settles,
 }: Decoded<typeof settlesWire>): Pick<PaymentPreview, 'settles' | 'advance'> => ({
-  ...{ advance, settles: settles.map((settled) => ({ ...settled, days: daysOf(settled) })) },
+  advance,
+  settles: settles.map((settled) => ({ ...settled, days: daysOf(settled) })),
 })

@@ -34,7 +34,10 @@ export const TRANSFERS: readonly PaymentMethod[] = ['neft', 'rtgs', 'imps']
 
 /** What is recorded of each. */
 export const HANDED_OVER: Record<PaymentMeans, HowPaid> = {
-  ...{ upi: 'upi', cash: 'cash', bank: 'Online_Payment', cheque: 'cheque' },
+  upi: 'upi',
+  cash: 'cash',
+  bank: 'Online_Payment',
+  cheque: 'cheque',
 }
 
 export const meansTexts = (): Record<PaymentMeans, string> => ({

@@ -154,7 +154,9 @@ export async function findPlaces(
     .orderBy('id')
     .execute()
   return rows.map(({ id, address1, address2, deletedAt }) => ({
-    ...{ id, address: inOneLine(address1, address2), isDeleted: deletedAt !== null },
+    id,
+    address: inOneLine(address1, address2),
+    isDeleted: deletedAt !== null,
   }))
 }
 
@@ -165,7 +167,8 @@ export async function insertProperties(
 ): Promise<string[]> {
   const at = { createdAt: scope.now, updatedAt: scope.now }
   const rows = addresses.map((address) => ({
-    ...{ id: newId(), organizationId: scope.organization.id },
+    id: newId(),
+    organizationId: scope.organization.id,
     ...address,
     ...at,
   }))

@@ -27,7 +27,10 @@ type PropertyDeps = {
 }
 
 const VACANT: RentOverview = {
-  ...{ rentState: 'vacant', tenantName: '', monthlyRent: '0', owed: '0' },
+  rentState: 'vacant',
+  tenantName: '',
+  monthlyRent: '0',
+  owed: '0',
   leavingOn: null,
 }
 

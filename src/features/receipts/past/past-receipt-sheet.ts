@@ -79,8 +79,11 @@ export const pastReceiptSheet = {
     keyOf: (row) =>
       row.receiptNumber &&
       [
-        ...[row.receiptNumber, row.paidOn, Number(row.paidAmount)],
-        ...[plainWords(row.name), placeKey(row)],
+        row.receiptNumber,
+        row.paidOn,
+        Number(row.paidAmount),
+        plainWords(row.name),
+        placeKey(row),
       ].join(),
   },
   shown: [

@@ -45,7 +45,9 @@ test('an old receipt gets its paper and its code once, of the day on which it wa
   const receipt = await shown(id)
   expect(receipt).toMatchObject({
     paper: {
-      ...{ template: 1, issuedOn: '2026-11-16', stampBox: true },
+      template: 1,
+      issuedOn: '2026-11-16',
+      stampBox: true,
       landlord: { name: 'Asha', address: '12 Lake View Road, Pune, Maharashtra, 411038' },
       words: 'Rupees Eighteen Thousand Five Hundred Only',
     },

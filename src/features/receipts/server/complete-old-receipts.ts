@@ -64,9 +64,13 @@ async function complete(scope: SystemScope, deps: PaperDeps, receipt: Receipt): 
   const paper = stored?.paper ?? (await oldPaperOf(scope, deps, receipt))
   const { id, lines, advance, deposit, tds, dateKnown, method, reference } = receipt
   const code = writeVerification(deps, {
-    ...{ id, version: stored?.verifyVersion ?? 1 },
-    ...{ code: receipt.code, kind: receipt.kind, amount: receipt.amount },
-    ...{ receivedOn: receipt.receivedOn, paymentMode: receipt.paymentMode },
+    id,
+    version: stored?.verifyVersion ?? 1,
+    code: receipt.code,
+    kind: receipt.kind,
+    amount: receipt.amount,
+    receivedOn: receipt.receivedOn,
+    paymentMode: receipt.paymentMode,
     parties: receipt,
     document: { lines, advance, deposit, tds, dateKnown, method, reference, paper },
     landlordPanSealed: stored?.landlordPanSealed ?? null,

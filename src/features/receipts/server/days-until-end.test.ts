@@ -33,7 +33,8 @@ test('a receipt after the end is for days until then, and so is the pack of the 
   expect(body.settles).toMatchObject([{ periodStart: '2026-10-15', periodEnd: '2026-11-10' }])
   const { _id } = body.receipt
   expect(await receipt(_id)).toMatchObject({
-    ...{ RentFrom: '2026-10-15', RentTo: '2026-11-10' },
+    RentFrom: '2026-10-15',
+    RentTo: '2026-11-10',
     lines: [{ periodStart: '2026-10-15', periodEnd: '2026-11-10', amount: '27000', open: '0' }],
   })
   expect(await printed(_id)).toContain('Rent 15 Oct 2026 to 10 Nov 2026')
@@ -55,7 +56,10 @@ test('issued again after the end it states what of the money is rent until then'
   expect((await end(lease)).status).toBe(200)
   const again = (await world.owner.post(`/rentTranscation/${first}/reissue`)).body._id
   expect(await receipt(again)).toMatchObject({
-    ...{ amount: '31000', RentFrom: '2026-10-15', RentTo: '2026-11-10', advance: '4000' },
+    amount: '31000',
+    RentFrom: '2026-10-15',
+    RentTo: '2026-11-10',
+    advance: '4000',
     lines: [{ periodEnd: '2026-11-10', amount: '27000', open: '0' }],
   })
   expect(await printed(again)).not.toContain('14 Nov')
@@ -74,6 +78,10 @@ test('money for rent that never came to be is an advance on the paper issued aga
   expect((await end(lease)).status).toBe(200)
   const again = (await world.owner.post(`/rentTranscation/${ahead}/reissue`)).body._id
   expect(await receipt(again)).toMatchObject({
-    ...{ kind: 'money', RentFrom: '2026-11-16', RentTo: '2026-11-16', lines: [], advance: '31000' },
+    kind: 'money',
+    RentFrom: '2026-11-16',
+    RentTo: '2026-11-16',
+    lines: [],
+    advance: '31000',
   })
 })

@@ -23,7 +23,9 @@ afterAll(() => world.close())
 
 const paidIn = (month: number) => ({
   receivedOn: `${month < 8 ? 2026 : 2027}-${String(((month + 4) % 12) + 1).padStart(2, '0')}-04`,
-  ...{ method: 'upi', reference: `UPI00000000${month}`, paymentMode: 'Online_Payment' },
+  method: 'upi',
+  reference: `UPI00000000${month}`,
+  paymentMode: 'Online_Payment',
 })
 const figures = async (query = '') =>
   (await world.client.get(`/hrapack/figures?year=2026-27${query}`)).body
@@ -31,14 +33,24 @@ const figures = async (query = '') =>
 test('a client gets the figures of their year: 1,32,000.00 paid, March unpaid', async () => {
   const { agreements, ...sums } = await figures()
   expect(sums).toMatchObject({
-    ...{ year: '2026-27', from: '2026-04-01', to: '2027-03-31' },
-    ...{ rent: '144000', paid: '132000', tdsAmount: '0', unpaid: ['Mar 2027'] },
-    ...{ madeOn: '2027-03-31', clientName: 'Ravi', cancelledReceipts: 0 },
+    year: '2026-27',
+    from: '2026-04-01',
+    to: '2027-03-31',
+    rent: '144000',
+    paid: '132000',
+    tdsAmount: '0',
+    unpaid: ['Mar 2027'],
+    madeOn: '2027-03-31',
+    clientName: 'Ravi',
+    cancelledReceipts: 0,
   })
   expect(agreements).toHaveLength(1)
   expect(agreements[0].months).toHaveLength(12)
   expect(agreements[0].months[0]).toMatchObject({
-    ...{ periodStart: '2026-04-01', periodEnd: '2026-04-30', rent: '12000', paid: '12000' },
+    periodStart: '2026-04-01',
+    periodEnd: '2026-04-30',
+    rent: '12000',
+    paid: '12000',
     payments: [{ amount: '12000', receivedOn: '2026-05-04', method: 'upi' }],
   })
 })
@@ -116,7 +128,9 @@ test('a cancelled receipt is left out and counted, and its month is unpaid', asy
   const { _id } = receipts.find(({ receiptCode }: { receiptCode: string }) => receiptCode === code)
   await world.owner.post(`/rentTranscation/${_id}/cancel`, { reason: 'The cheque bounced' })
   expect(await figures()).toMatchObject({
-    ...{ paid: '120000', cancelledReceipts: 1, unpaid: ['Feb 2027', 'Mar 2027'] },
+    paid: '120000',
+    cancelledReceipts: 1,
+    unpaid: ['Feb 2027', 'Mar 2027'],
   })
   const pages = await pagesOfPdf((await world.client.get('/hrapack')).bytes ?? Buffer.of())
   expect(pages).toHaveLength(12)

@@ -16,12 +16,17 @@ const withTax = () => {
   if (!agreement) throw new Error('The sample has no agreement.')
   const [gst, tds] = [paiseFromDecimal('2160'), paiseFromDecimal('240')]
   const months = agreement.months.map((month) => ({
-    ...{ ...month, gst },
+    ...month,
+    gst,
     payments: month.payments.map((payment) => ({ ...payment, gst })),
   }))
   const taxes = months.flatMap(({ from, to, payments }) =>
     payments.map(({ amount: gross, receivedOn, receiptCode }) => ({
-      ...{ gross, tds, receivedOn, receiptCode, periods: [{ from, to }] },
+      gross,
+      tds,
+      receivedOn,
+      receiptCode,
+      periods: [{ from, to }],
     })),
   )
   const agreements = [agreement, { ...agreement, months, taxes }]

@@ -52,7 +52,12 @@ export async function issueReceipt(
   const id = receipt.id ?? newId()
   const { receivedOn, received: amount, mode: paymentMode } = payment
   const toWrite = {
-    ...{ ...receipt, id, dates, amount, receivedOn, paymentMode },
+    ...receipt,
+    id,
+    dates,
+    amount,
+    receivedOn,
+    paymentMode,
     parties: partiesOf(lease),
     creditId: outcome?.id ?? null,
     document: documentOf(payment, outcome),
@@ -60,10 +65,15 @@ export async function issueReceipt(
   }
   return writeReceipt(scope, deps, toWrite, ({ number }) =>
     recordEvent(scope, {
-      ...{ verb: 'recorded', kind: 'receipt', id, leaseId: lease.id },
+      verb: 'recorded',
+      kind: 'receipt',
+      id,
+      leaseId: lease.id,
       fields: receiptHistory,
       after: {
-        ...{ ...dates, number, paymentMode },
+        ...dates,
+        number,
+        paymentMode,
         monthlyRent: lease.monthlyRent,
         amount: paiseToDecimal(amount),
       },
@@ -158,7 +168,12 @@ export async function receivePayment(
   const [, { mailReceipts, ...receipt }] = await Promise.all([
     write(),
     issueReceipt(scope, deps, {
-      ...{ lease, dates, kind, payment, outcome, isAmountStated: true },
+      lease,
+      dates,
+      kind,
+      payment,
+      outcome,
+      isAmountStated: true,
       // A receipt for no days of rent keeps none from being recorded.
       overlapAllowed: kind === 'money' || isOverlapping,
     }),

@@ -22,7 +22,8 @@ test('the PAN is printed in full where the rent of the year requires it and its 
   const { lease } = await world.letTo({ monthlyRent: '8333.34', chargeFrom: '2026-04-01' })
   const before = await paidFor(lease, '100')
   expect(await shownTo('owner', before)).toMatchObject({
-    ...{ paper: { pan: 'unasked' }, landlordPan: null },
+    paper: { pan: 'unasked' },
+    landlordPan: null,
   })
   await choose({ panOnReceipts: 'asked' })
   const id = await paidFor(lease, '100')
@@ -88,14 +89,18 @@ test('a receipt for nothing but deposit is a money receipt without a PAN', async
   const { lease } = await world.letTo({ monthlyRent: '50000', chargeFrom: '2026-11-01' })
   const id = await paidFor(lease, '20000', { depositAmount: '20000' })
   expect(await shownTo('owner', id)).toMatchObject({
-    ...{ kind: 'money', paper: { pan: 'none' }, landlordPan: null },
+    kind: 'money',
+    paper: { pan: 'none' },
+    landlordPan: null,
   })
 })
 
 test('no number is in the clear in the database, and none decrypts at another receipt', async () => {
   await choose({ panOnReceipts: 'always' })
   const { lease } = await world.letTo({
-    ...{ monthlyRent: '50000', gstRate: '18', chargeFrom: '2026-11-01' },
+    monthlyRent: '50000',
+    gstRate: '18',
+    chargeFrom: '2026-11-01',
   })
   const id = await paidFor(lease, '59000')
   const [row] = await world.query('select receipts::text as text from receipts where id = $1', [id])
@@ -110,7 +115,9 @@ test('no number is in the clear in the database, and none decrypts at another re
 
 test('tax is shown with the GST number of the landlord, for the part that was paid', async () => {
   const { lease } = await world.letTo({
-    ...{ monthlyRent: '50000', gstRate: '18', chargeFrom: '2026-11-01' },
+    monthlyRent: '50000',
+    gstRate: '18',
+    chargeFrom: '2026-11-01',
   })
   const gstin = '27ABCDE1234F1Z0'
   const half = await shownTo('client', await paidFor(lease, '29500'))
@@ -123,7 +130,9 @@ test('the amount is in words, in Hindi where the owner wants both', async () => 
   const { lease } = await world.letTo({ monthlyRent: '60000', chargeFrom: '2026-11-01' })
   const english = await shownTo('client', await paidFor(lease, '45600', { tdsAmount: '14400' }))
   expect(english.paper).toMatchObject({
-    ...{ template: 2, language: 'en', issuedOn: '2026-11-16' },
+    template: 2,
+    language: 'en',
+    issuedOn: '2026-11-16',
     words: 'Rupees Forty-Five Thousand Six Hundred Only',
     wordsInHindi: null,
   })
@@ -131,7 +140,9 @@ test('the amount is in words, in Hindi where the owner wants both', async () => 
   expect(english.lines).toMatchObject([{ amount: '60000', open: '0' }])
   await choose({ receiptLanguage: 'en-hi' })
   expect((await shownTo('client', await paidFor(lease, '100'))).paper).toMatchObject({
-    ...{ language: 'en-hi', words: 'Rupees One Hundred Only', wordsInHindi: 'एक सौ रुपये मात्र' },
+    language: 'en-hi',
+    words: 'Rupees One Hundred Only',
+    wordsInHindi: 'एक सौ रुपये मात्र',
   })
 })
 
@@ -141,7 +152,9 @@ test('cash above ₹ 5,000 has a box for a stamp, and nothing else unless the ow
     (await shownTo('owner', await paidFor(lease, amount, more))).paper.stampBox
   const upi = { paymentMode: 'Online_Payment', method: 'upi' }
   expect([await boxOf('5000'), await boxOf('5000.01'), await boxOf('50000', upi)]).toEqual([
-    ...[false, true, false],
+    false,
+    true,
+    false,
   ])
   // The method is more exact than the mode.
   expect(await boxOf('5000.01', { paymentMode: 'Any', method: 'cash' })).toBe(true)
@@ -159,7 +172,8 @@ test('what changes later changes no paper', async () => {
   await world.owner.put(`/ownermaster/${world.owner.id}`, { name: 'Asha Rao', email, phone: '1' })
   expect((await shownTo('owner', id)).paper).toEqual(paper)
   expect((await shownTo('owner', await paidFor(lease, '100'))).paper.landlord).toMatchObject({
-    ...{ name: 'Asha Rao', phone: '1' },
+    name: 'Asha Rao',
+    phone: '1',
   })
   await expect(
     world.query('update receipts set document = document || \'{"advance": "1"}\' where id = $1', [

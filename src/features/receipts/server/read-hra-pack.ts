@@ -100,7 +100,10 @@ export async function readHraPack(
     month: months.map(({ rent }) => rent).reduce(larger, ZERO),
   })
   const pack = {
-    ...{ year, from: days.from, to: days.to, madeOn: scope.today },
+    year,
+    from: days.from,
+    to: days.to,
+    madeOn: scope.today,
     clientName: leases[0]?.clientName ?? '',
     ...landlord,
     tdsCase: tdsCaseOf({ residence, withholdsAs: inYear[0]?.withholdsAs ?? null }),
@@ -165,7 +168,9 @@ async function landlordOf(
   const pan = panLineOf({ choice, hasPan, rent, issuedOn: day })
   return {
     landlord: { name, address, phone },
-    ...{ residence, landlordHasPan: hasPan, pan },
+    residence,
+    landlordHasPan: hasPan,
+    pan,
     landlordPan: pan === 'given' ? panNumber : null,
     needsDeclaration: !hasPan && year > taxRuleOn('panAbove', day),
   }

@@ -53,7 +53,9 @@ async function withPaper(
       ? verificationUrl(deps, { id: receipt.id, version: stored.verifyVersion })
       : null,
     hints: hintsTo(scope.kind, {
-      ...{ ...receipt, paper, unmailed },
+      ...receipt,
+      paper,
+      unmailed,
       isPanUnasked: await isUnasked(scope, paper),
     }),
     mailed:

@@ -83,7 +83,9 @@ test('the client gets a receipt that replaces another, and learns which', async 
 test('the client of a receipt that is recorded by its days gets it by mail', async () => {
   const { lease, property, client } = await world.letTo()
   const { body } = await world.owner.post('/rentTranscation', {
-    ...{ rentMaster: lease, propertyMaster: property, clientMaster: client.id },
+    rentMaster: lease,
+    propertyMaster: property,
+    clientMaster: client.id,
     paymentMode: 'cash',
   })
   expect((await mailOf(body.receiptCode)).text).toContain('- Rent November 2026: ₹ 18,500.50')
@@ -213,7 +215,11 @@ test('what an owner named a charge opens nothing in a mail', async () => {
   const name = 'Key http://evil.example/x call 9876543210'
   await made(
     world.owner.post('/charges', {
-      ...{ rentMaster: lease, kind: 'other', name, amount: '500', dueOn: '2026-11-20' },
+      rentMaster: lease,
+      kind: 'other',
+      name,
+      amount: '500',
+      dueOn: '2026-11-20',
     }),
   )
   const { body } = await world.pay(lease, '500')

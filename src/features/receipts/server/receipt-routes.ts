@@ -144,7 +144,10 @@ export async function replaceCode(
     verifyHash: hashToken(verificationToken(deps, { id, version })),
   })
   await recordEvent(scope, {
-    ...{ verb: 'changed', kind: 'receipt', id, leaseId: receipt.lease.id },
+    verb: 'changed',
+    kind: 'receipt',
+    id,
+    leaseId: receipt.lease.id,
     fields: receiptHistory,
     before: { codeVersion: before },
     after: { codeVersion: version },

@@ -5,7 +5,14 @@ const read = (words: string) => readSearchedMoney(words, '2026-11-16')
 const november = { from: '2026-11-01', to: '2026-11-30' }
 
 test.each([
-  ...['Nov 2026', 'november 2026', 'NOV', 'नवंबर', 'नवंबर 2026', 'नवंबर २०२६', '2026-11', '11/2026'],
+  'Nov 2026',
+  'november 2026',
+  'NOV',
+  'नवंबर',
+  'नवंबर 2026',
+  'नवंबर २०२६',
+  '2026-11',
+  '11/2026',
 ])('%s is a month', (words) => {
   expect(read(words).days).toEqual(november)
 })

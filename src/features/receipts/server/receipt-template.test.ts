@@ -18,8 +18,12 @@ const inBothLanguages = {
   wordsInHindi: amountInHindi(paiseFromDecimal('18500')),
 } as const
 const line = (more: Partial<ReceiptLine> = {}): ReceiptLine => ({
-  ...{ kind: 'rent', name: 'Rent', periodStart: '2026-11-01', periodEnd: '2026-11-30' },
-  ...{ amount: '18500', open: '0' },
+  kind: 'rent',
+  name: 'Rent',
+  periodStart: '2026-11-01',
+  periodEnd: '2026-11-30',
+  amount: '18500',
+  open: '0',
   ...more,
 })
 

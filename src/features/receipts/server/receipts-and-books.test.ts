@@ -16,8 +16,12 @@ closeChecked(() => world)
 type Let = Awaited<ReturnType<MoneyWorld['letTo']>>
 const record = ({ lease, property, client }: Let, body: object = {}) =>
   world.owner.post('/rentTranscation', {
-    ...{ rentMaster: lease, propertyMaster: property, clientMaster: client.id },
-    ...{ RentFrom: '2026-11-01', RentTo: '2026-11-30', paymentMode: 'cash' },
+    rentMaster: lease,
+    propertyMaster: property,
+    clientMaster: client.id,
+    RentFrom: '2026-11-01',
+    RentTo: '2026-11-30',
+    paymentMode: 'cash',
     ...body,
   })
 const cancel = (id: string) =>
@@ -53,7 +57,8 @@ describe('where nothing is charged automatically', () => {
     const part = {
       amount: '5000',
       receivedOn: '2026-11-03',
-      ...{ paymentMode: 'Online_Payment', method: 'upi' },
+      paymentMode: 'Online_Payment',
+      method: 'upi',
       reference: 'UPI00112233',
     }
     expect((await record(flat, part)).status).toBe(201)
@@ -194,13 +199,20 @@ describe('where rent is charged', () => {
 describe('a preview', () => {
   const preview = ({ lease, property, client }: Let, body: object = {}) =>
     world.owner.post('/rentTranscation/preview', {
-      ...{ rentMaster: lease, propertyMaster: property, clientMaster: client.id },
-      ...{ RentFrom: '2026-11-01', RentTo: '2026-11-30', paymentMode: 'cash' },
+      rentMaster: lease,
+      propertyMaster: property,
+      clientMaster: client.id,
+      RentFrom: '2026-11-01',
+      RentTo: '2026-11-30',
+      paymentMode: 'cash',
       ...body,
     })
   type ChargeReply = { _id: string; periodStart: string; periodEnd: string }
   const rentIn = ({ _id, periodStart, periodEnd }: ChargeReply) => ({
-    ...{ charge: _id, name: 'Rent', periodStart, periodEnd },
+    charge: _id,
+    name: 'Rent',
+    periodStart,
+    periodEnd,
   })
 
   test('returns what a receipt would settle and records nothing, not even its number', async () => {

@@ -36,10 +36,16 @@ export async function listReceiptsToBringBack(scope: OwnerScope, { after, atMost
   return {
     rows: rows.map(
       ({ id: _, amount, code, receivedOn, rentFrom, rentTo, kind, method, ...row }) => ({
-        ...{ propertyId: row.propertyId, address1: row.address1, address2: row.address2 },
+        propertyId: row.propertyId,
+        address1: row.address1,
+        address2: row.address2,
         pincode: row.pincode,
-        ...{ name: row.name, email: row.email, mobileNumber: row.mobileNumber },
-        ...{ paidOn: receivedOn, paidAmount: paiseToDecimal(amount), receiptNumber: code },
+        name: row.name,
+        email: row.email,
+        mobileNumber: row.mobileNumber,
+        paidOn: receivedOn,
+        paidAmount: paiseToDecimal(amount),
+        receiptNumber: code,
         paidMode: method ?? (row.paymentMode === 'cash' ? 'cash' : ''),
         paidReference: row.reference ?? '',
         paidFor: kind === 'rent' ? `${rentFrom} to ${rentTo}` : kind,

@@ -78,7 +78,12 @@ export async function recordReceipt(
   const [, { mailReceipts, ...issued }] = await Promise.all([
     outcome?.write(),
     issueReceipt(scope, deps, {
-      ...{ id, lease, dates, payment, outcome, isAmountStated },
+      id,
+      lease,
+      dates,
+      payment,
+      outcome,
+      isAmountStated,
       kind: 'rent',
       // Permission that was not needed is not kept: the next receipt needs it again.
       overlapAllowed: overlap !== undefined,

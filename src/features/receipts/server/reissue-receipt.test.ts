@@ -15,7 +15,9 @@ const cancel = (id: string) =>
   world.owner.post(`/rentTranscation/${id}/cancel`, { reason: 'bounced' })
 const paidRent = async (terms = {}) => {
   const { lease, property } = await world.letTo({
-    ...{ monthlyRent: '12000', chargeFrom: '2026-11-01', ...terms },
+    monthlyRent: '12000',
+    chargeFrom: '2026-11-01',
+    ...terms,
   })
   const paid = { receivedOn: '2026-11-10', reference: lease.replaceAll('-', '') }
   const { body } = await world.pay(lease, '12000', { ...paid, paymentMode: 'Online_Payment' })
@@ -45,13 +47,17 @@ test('another receipt states the same of the money, with the names of today', as
     expect([name, now[name]]).toEqual([name, old[name]])
   expect(now).toMatchObject({
     paper: { issuedOn: world.today(), language: 'en-hi', landlord: { name: 'Asha Rao' } },
-    ...{ ownerMasters: { name: 'Asha Rao' }, cancelledAt: null, replacedBy: null },
+    ownerMasters: { name: 'Asha Rao' },
+    cancelledAt: null,
+    replacedBy: null,
   })
   const { _id, receiptCode } = now
   const replaced = await receiptOf(id)
   expect(replaced).toMatchObject({
-    ...{ paper: old.paper, replacedBy: { _id, receiptCode } },
-    ...{ cancelReason: `Replaced by ${receiptCode}`, cancelledAt: expect.any(String) },
+    paper: old.paper,
+    replacedBy: { _id, receiptCode },
+    cancelReason: `Replaced by ${receiptCode}`,
+    cancelledAt: expect.any(String),
   })
   expect(now.verifyUrl).not.toBe(replaced.verifyUrl)
   // The money did not move.
@@ -111,7 +117,8 @@ test('cancelling the new one reverses the payment, and the charge that the first
   const { charges, credits, owed, advance } = await world.ledger(lease)
   expect([owed, advance]).toEqual(['0', '0'])
   expect([...charges, ...credits].map(({ reversedOn }) => reversedOn)).toEqual([
-    ...[world.today(), world.today()],
+    world.today(),
+    world.today(),
   ])
   // The days are free again.
   const next = await world.owner.post('/rentTranscation', { ...parties, paymentMode: 'cash' })
@@ -139,7 +146,9 @@ test('its days stay taken for others, and are not counted twice', async () => {
 
 test('tax and deposit are shown as before', async () => {
   const { lease } = await world.letTo({
-    ...{ monthlyRent: '50000', gstRate: '18', chargeFrom: '2026-11-01' },
+    monthlyRent: '50000',
+    gstRate: '18',
+    chargeFrom: '2026-11-01',
   })
   const { body } = await world.pay(lease, '69000', { depositAmount: '10000' })
   const old = await receiptOf(body.receipt._id)

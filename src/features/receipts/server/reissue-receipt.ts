@@ -64,12 +64,23 @@ export async function reissueReceipt(
   )
   const { deposit, tds } = old
   const { mailReceipts, ...issued } = await writeReceipt(scope, deps, {
-    ...{ ...terms, id: newId(), parties, overlapAllowed },
-    ...{ kind, dates, paymentMode: old.paymentMode, receivedOn: old.receivedOn },
+    ...terms,
+    id: newId(),
+    parties,
+    overlapAllowed,
+    kind,
+    dates,
+    paymentMode: old.paymentMode,
+    receivedOn: old.receivedOn,
     amount: paiseFromDecimal(old.amount),
     document: {
-      ...{ lines, advance, deposit, tds },
-      ...{ dateKnown: old.dateKnown, method: old.method, reference: old.reference },
+      lines,
+      advance,
+      deposit,
+      tds,
+      dateKnown: old.dateKnown,
+      method: old.method,
+      reference: old.reference,
     },
     gst,
   })
@@ -77,7 +88,10 @@ export async function reissueReceipt(
   if (mailReceipts && !isQuiet)
     await mailIssuedReceipt(scope, deps, issued.id, { replaces: old.code })
   await recordEvent(scope, {
-    ...{ verb: 'recorded', kind: 'receipt', id: issued.id, leaseId: old.lease.id },
+    verb: 'recorded',
+    kind: 'receipt',
+    id: issued.id,
+    leaseId: old.lease.id,
     fields: receiptHistory,
     after: { ...old, number: issued.number, replaces: old.code },
   })

@@ -7,8 +7,11 @@ test('recording a receipt asks the database sixteen statements in six turns at m
   try {
     const { lease, property, client } = await world.letTo()
     const body = {
-      ...{ rentMaster: lease, propertyMaster: property, clientMaster: client.id },
-      ...{ paymentMode: 'cash', allowOverlap: true },
+      rentMaster: lease,
+      propertyMaster: property,
+      clientMaster: client.id,
+      paymentMode: 'cash',
+      allowOverlap: true,
     }
     const record = async () => {
       expect((await world.owner.post('/rentTranscation', body)).status).toBe(201)

@@ -40,7 +40,10 @@ const HISTORY = fc.array(
 )
 const [first = [], second = []] = fc.sample(HISTORY, { seed: 38, numRuns: 2 })
 const TERMS = {
-  ...{ monthlyRent: '33333.33', gstRate: '18', depositAmount: '100000', rounding: 'paise' },
+  monthlyRent: '33333.33',
+  gstRate: '18',
+  depositAmount: '100000',
+  rounding: 'paise',
   chargeFrom: '2026-11-01',
 }
 

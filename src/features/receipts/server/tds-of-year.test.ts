@@ -32,7 +32,9 @@ const renting = async (name: string, terms: object) => {
 
 test('tax counts in the year of its payment, whatever months the payment settles, and once', async () => {
   const { client, lease } = await renting('Kiran', {
-    ...{ monthlyRent: '60000', chargeFrom: '2026-03-01', startDate: '2025-04-01' },
+    monthlyRent: '60000',
+    chargeFrom: '2026-03-01',
+    startDate: '2025-04-01',
   })
   // It settles March 2026; one rupee of it is for April, which is of the next year.
   await made(world.pay(lease, '45601', { ...ONLINE, tdsAmount: '14400' }))
@@ -40,12 +42,16 @@ test('tax counts in the year of its payment, whatever months the payment settles
   await world.runCharges()
   Object.assign(client, await again(client))
   expect(await packOf(client, '2025-26')).toMatchObject({
-    ...{ rent: '60000', paid: '60000', tdsAmount: '14400' },
+    rent: '60000',
+    paid: '60000',
+    tdsAmount: '14400',
     agreements: [
       {
         taxes: [
           {
-            ...{ receivedOn: '2026-03-05', amount: '60001', tdsAmount: '14400' },
+            receivedOn: '2026-03-05',
+            amount: '60001',
+            tdsAmount: '14400',
             periods: [{ periodStart: '2026-03-01' }, { periodStart: '2026-04-01' }],
           },
         ],
@@ -53,7 +59,9 @@ test('tax counts in the year of its payment, whatever months the payment settles
     ],
   })
   expect(await packOf(client, '2026-27')).toMatchObject({
-    ...{ paid: '1', tdsAmount: '0', agreements: [{ taxes: [] }] },
+    paid: '1',
+    tdsAmount: '0',
+    agreements: [{ taxes: [] }],
   })
   expect(await ledgerOf(client)).toEqual([['2025-26', '14400']])
   expect(await dashboard()).toBe('0')
@@ -65,7 +73,9 @@ test('tax counts in the year of its payment, whatever months the payment settles
 
 test('a rise from a day that is charged already does not count tax twice', async () => {
   const { client, lease } = await renting('Meena', {
-    ...{ monthlyRent: '70000', chargeFrom: '2026-04-01', startDate: '2026-04-01' },
+    monthlyRent: '70000',
+    chargeFrom: '2026-04-01',
+    startDate: '2026-04-01',
   })
   await made(world.pay(lease, '67200', { ...ONLINE, tdsAmount: '2800' }))
   const rise = { from: '2026-04-01', monthlyRent: '71000' }
@@ -83,7 +93,9 @@ test('a rise from a day that is charged already does not count tax twice', async
 test('tax of a payment that came back is stated nowhere, in the year of its return either', async () => {
   const before = await dashboard()
   const { client, lease } = await renting('Farida', {
-    ...{ monthlyRent: '60000', chargeFrom: '2026-03-01', startDate: '2025-04-01' },
+    monthlyRent: '60000',
+    chargeFrom: '2026-03-01',
+    startDate: '2025-04-01',
   })
   const paid = { ...ONLINE, tdsAmount: '1200', receivedOn: '2026-03-31' }
   const payment = await made(world.pay(lease, '58800', paid))
@@ -99,7 +111,9 @@ test('tax of a payment that came back is stated nowhere, in the year of its retu
 
 test("the client's page proposes what is left of the year's tax, by the payments of that year", async () => {
   const { client, lease } = await renting('Salma', {
-    ...{ monthlyRent: '60000', chargeFrom: '2026-04-01', startDate: '2025-04-01' },
+    monthlyRent: '60000',
+    chargeFrom: '2026-04-01',
+    startDate: '2025-04-01',
   })
   await made(world.pay(lease, '58000', { ...ONLINE, tdsAmount: '2000' }))
   await world.passDays(330)
@@ -116,7 +130,10 @@ const again = async ({ email, password }: Person) => {
 
 test('rent with GST is given without it in the pack and in its sheet, and both say so', async () => {
   const { client, lease } = await renting('Bhanu', {
-    ...{ monthlyRent: '100000', chargeFrom: '2027-03-01', startDate: '2027-03-01', gstRate: '18' },
+    monthlyRent: '100000',
+    chargeFrom: '2027-03-01',
+    startDate: '2027-03-01',
+    gstRate: '18',
   })
   await made(world.pay(lease, '116000', { ...ONLINE, tdsAmount: '2000' }))
   const { agreements, ...sums } = await packOf(client, '2026-27')

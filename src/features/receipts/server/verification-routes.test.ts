@@ -26,8 +26,12 @@ async function issue(more: object = {}): Promise<Issued> {
   })
   expect(charging.status).toBe(200)
   const { status, body } = await world.pay(lease, '21500.50', {
-    ...{ depositAmount: '9000', tdsAmount: '500', method: 'upi', paymentMode: 'Online_Payment' },
-    ...{ receivedOn: '2026-11-10', ...more },
+    depositAmount: '9000',
+    tdsAmount: '500',
+    method: 'upi',
+    paymentMode: 'Online_Payment',
+    receivedOn: '2026-11-10',
+    ...more,
   })
   expect(status).toBe(201)
   const { _id: id, receiptCode: code } = body.receipt
@@ -56,15 +60,26 @@ test('a valid receipt shows the details of the paper, masked', async () => {
   expect([status, body]).toEqual([
     200,
     {
-      ...{ state: 'stands', changedOn: null, receiptCode: receipt.code, kind: 'rent' },
-      ...{ issuedOn: '2026-11-16', receivedOn: '2026-11-10', method: 'upi' },
+      state: 'stands',
+      changedOn: null,
+      receiptCode: receipt.code,
+      kind: 'rent',
+      issuedOn: '2026-11-16',
+      receivedOn: '2026-11-10',
+      method: 'upi',
       reference: '••••8901',
       lines: [
         { kind: 'rent', periodStart: '2026-11-01', periodEnd: '2026-11-30', amount: '12000' },
       ],
-      ...{ advance: '1000.50', depositAmount: '9000', tdsAmount: '500', amount: '21500.50' },
-      ...{ landlord: 'Asha S.', landlordPan: null, client: 'R••• K•••' },
-      ...{ city: 'Pune', pincode: '411010' },
+      advance: '1000.50',
+      depositAmount: '9000',
+      tdsAmount: '500',
+      amount: '21500.50',
+      landlord: 'Asha S.',
+      landlordPan: null,
+      client: 'R••• K•••',
+      city: 'Pune',
+      pincode: '411010',
     },
   ])
 })
@@ -76,12 +91,19 @@ test('the page has the same in words, and where to compare it', async () => {
   const text = textOf(page)
   for (const expected of [
     `Receipt ${receipt.code}`,
-    ...['Valid', 'Rent receipt', '₹ 21,500.50', 'Rent 1–30 Nov 2026 ₹ 12,000.00'],
-    ...['Received on 10 Nov 2026', 'Paid by UPI', 'Reference ••••8902'],
+    'Valid',
+    'Rent receipt',
+    '₹ 21,500.50',
+    'Rent 1–30 Nov 2026 ₹ 12,000.00',
+    'Received on 10 Nov 2026',
+    'Paid by UPI',
+    'Reference ••••8902',
     'Advance, not yet for a month ₹ 1,000.50',
     'Security deposit: not rent ₹ 9,000.00',
     'Less TDS deducted by tenant (as stated) −₹ 500.00',
-    ...['Received from R••• K•••', 'Property in Pune 411010', 'Landlord Asha S.'],
+    'Received from R••• K•••',
+    'Property in Pune 411010',
+    'Landlord Asha S.',
     'Issued 16 Nov 2026',
     'Rentbook shows what the landlord recorded. Compare it with the paper, and the address bar with rentbook.test.',
   ])
@@ -119,7 +141,9 @@ test('without a known day of payment, the day of recording is shown', async () =
   const { owner } = world
   const { lease, property, client } = await world.letTo()
   const { body } = await owner.post('/rentTranscation', {
-    ...{ rentMaster: lease, propertyMaster: property, clientMaster: client.id },
+    rentMaster: lease,
+    propertyMaster: property,
+    clientMaster: client.id,
     paymentMode: 'Any',
   })
   const { verifyUrl } = (await owner.get(`/rentTranscation/${body._id}`)).body
@@ -138,11 +162,28 @@ test('neither reply nor page holds an address, a number, an id, a full name or a
     REGISTRATION.aadharNumber,
     REGISTRATION.panNumber,
     REGISTRATION.address,
-    ...[REGISTRATION.gstNumber, REGISTRATION.bankAccountNumber, REGISTRATION.pincode],
-    ...[CLIENT.fatherName, CLIENT.mobileNumber, CLIENT.address1, CLIENT.address2],
-    ...[owner.email, client.email, 'Sharma', 'Kumari', 'Ravi', 'Kumar', 'Flat 101'],
-    ...[owner.id, client.id, owner.organizationId, receipt.id, '612345678903'],
-    ...[reason, 'a note of the owner', receipt.token],
+    REGISTRATION.gstNumber,
+    REGISTRATION.bankAccountNumber,
+    REGISTRATION.pincode,
+    CLIENT.fatherName,
+    CLIENT.mobileNumber,
+    CLIENT.address1,
+    CLIENT.address2,
+    owner.email,
+    client.email,
+    'Sharma',
+    'Kumari',
+    'Ravi',
+    'Kumar',
+    'Flat 101',
+    owner.id,
+    client.id,
+    owner.organizationId,
+    receipt.id,
+    '612345678903',
+    reason,
+    'a note of the owner',
+    receipt.token,
   ]
   for (const { body, headers } of [await look(receipt), await open(receipt)]) {
     const text = `${JSON.stringify(body)} ${JSON.stringify(headers)}`

@@ -43,7 +43,8 @@ type PageDeps = LookDeps & { appUrl: string; admit: Admit }
 export function serveVerification(app: FastifyInstance, deps: PageDeps): void {
   const { host } = new URL(deps.appUrl)
   const frameOf = (reply: FastifyReply) => ({
-    ...{ host, nonce: styleNonceFor(reply) },
+    host,
+    nonce: styleNonceFor(reply),
     wording: wordingFor(reply.request),
   })
   // The refusals of the API's call too: crawlers that find the address of either keep nothing of it.

@@ -135,7 +135,9 @@ export async function oldPaperOf(
 ): Promise<PaperFields> {
   const days = { leaseId: receipt.lease.id, rentDays: rentDaysOf(receipt) }
   const { paper } = writePaper(deps, await readPaperFacts(scope, deps, days), {
-    ...{ id: receipt.id, gst: null, withoutPan: true },
+    id: receipt.id,
+    gst: null,
+    withoutPan: true,
     settings: await findMoneySettings(scope),
     issuedOn: firstTenCharacters(receipt.createdAt),
     amount: paiseFromDecimal(receipt.amount),

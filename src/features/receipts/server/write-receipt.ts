@@ -64,15 +64,27 @@ export async function writeReceipt(
     readPaperFacts(scope, deps, { leaseId: parties.lease.id, rentDays }),
   ])
   const { paper, landlordPanSealed } = writePaper(deps, facts, {
-    ...{ id, amount, gst, settings, issuedOn: scope.today },
+    id,
+    amount,
+    gst,
+    settings,
+    issuedOn: scope.today,
     isCash: isCash({ method: document.method, mode: paymentMode }),
   })
   const content = {
-    ...{ id, code, kind, receivedOn, parties, paymentMode, landlordPanSealed },
+    id,
+    code,
+    kind,
+    receivedOn,
+    parties,
+    paymentMode,
+    landlordPanSealed,
     document: { ...document, paper },
   }
   const verification = writeVerification(deps, {
-    ...{ ...content, version: 1, amount: paiseToDecimal(amount) },
+    ...content,
+    version: 1,
+    amount: paiseToDecimal(amount),
   })
   const issued = { id, number, code }
   await refuseOverlap(() =>

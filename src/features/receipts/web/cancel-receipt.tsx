@@ -56,7 +56,7 @@ export function CancelReceipt({ receipt, onCancelled }: Props) {
       >
         <WithBooks leaseId={receipt.lease.id}>
           {(ledger) => (
-            <CancelForm {...{ receipt, ledger }} onKeep={close} onCancelled={cancelled} />
+            <CancelForm receipt={receipt} ledger={ledger} onKeep={close} onCancelled={cancelled} />
           )}
         </WithBooks>
       </Dialog>

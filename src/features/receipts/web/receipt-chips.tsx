@@ -11,7 +11,11 @@ export function ReceiptChips() {
   const today = useToday()
   const year = today ? financialYear(today) : ''
   const chip = (name: 'month' | 'year' | 'cancelled', label: string) => ({
-    ...{ name, label, count: counts[name], isChosen: name === chosen, to: toggled(name) },
+    name,
+    label,
+    count: counts[name],
+    isChosen: name === chosen,
+    to: toggled(name),
   })
   const chips = [
     chip('month', t`This month`),

@@ -160,7 +160,11 @@ function ReceiptQuestion<Reply extends LooseReply>(props: ReceiptQuestionProps<R
   }
   return (
     <ConfirmDialog
-      {...{ opened, title, confirm, isBusy, failure }}
+      opened={opened}
+      title={title}
+      confirm={confirm}
+      isBusy={isBusy}
+      failure={failure}
       onConfirm={() => void send()}
       onCancel={close}
     >

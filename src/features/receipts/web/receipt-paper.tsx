@@ -157,9 +157,16 @@ const stateOf = ({ cancelledAt, replacedBy }: ReceiptDetail): string => {
 
 /** Shown until the paper of a receipt from before there were papers is written. */
 const paperOf = ({ owner, createdAt }: ReceiptDetail): NonNullable<ReceiptDetail['paper']> => ({
-  ...{ template: 1, edition: 2, language: 'en', issuedOn: createdAt.slice(0, 10), pan: 'none' },
+  template: 1,
+  edition: 2,
+  language: 'en',
+  issuedOn: createdAt.slice(0, 10),
+  pan: 'none',
   landlord: { name: owner.name, company: null, address: '', phone: owner.phone },
-  ...{ stampBox: false, words: '', wordsInHindi: null, tax: null },
+  stampBox: false,
+  words: '',
+  wordsInHindi: null,
+  tax: null,
 })
 
 type Props = { labels: PrintedReceipt['labels']; rows: readonly PrintedRow[]; total: string }

@@ -76,6 +76,10 @@ type ReminderEvent = 'on' | 'off' | 'opened in WhatsApp' | 'emailed' | 'stopped 
 /** Notes in the history of an agreement what became of its reminders. */
 export const recordReminderEvent = (scope: BooksScope, leaseId: string, reminders: ReminderEvent) =>
   recordEvent(scope, {
-    ...{ verb: 'changed', kind: 'lease', id: leaseId },
-    ...{ fields: leaseRemindersHistory, before: {}, after: { reminders } },
+    verb: 'changed',
+    kind: 'lease',
+    id: leaseId,
+    fields: leaseRemindersHistory,
+    before: {},
+    after: { reminders },
   })

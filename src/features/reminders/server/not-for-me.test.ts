@@ -24,7 +24,9 @@ function linkIn({ text, headers }: Awaited<ReturnType<MoneyWorld['mail']['waitFo
 /** What a mail program sends when somebody presses its button. */
 const pressInMailProgram = (url: string) =>
   world.app.inject({
-    ...{ method: 'POST', url, payload: 'List-Unsubscribe=One-Click' },
+    method: 'POST',
+    url,
+    payload: 'List-Unsubscribe=One-Click',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   })
 
@@ -45,7 +47,8 @@ test('one press in a receipt’s mail ends an organization’s mails to that add
   const link = linkIn(await mailOf(/^Receipt/))
   expect(await mailsOf(client)).toBe(undefined)
   expect((await world.nobody.post(link, { look: true })).body).toEqual({
-    ...{ message: `Emails from Asha are sent to ${client.email}.`, stopped: false },
+    message: `Emails from Asha are sent to ${client.email}.`,
+    stopped: false,
   })
   expect((await pressInMailProgram(link)).statusCode).toBe(200)
   expect((await pressInMailProgram(link)).statusCode).toBe(200)

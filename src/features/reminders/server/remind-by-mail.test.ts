@@ -35,8 +35,13 @@ const duesOf = async (lease: string) =>
 const mailTo = ({ email }: Person) => world.nextMail(email, /still due|बाकी है/)
 const runAutomatic = () =>
   runReminders({
-    ...{ database, clock: world.now, timeZone: SETTINGS.timeZone, mailer: world.mailer },
-    ...{ appUrl: SETTINGS.appUrl, hashKey: hashKeyFrom(world.sealer), ...CLAIMS_TO_REMIND },
+    database,
+    clock: world.now,
+    timeZone: SETTINGS.timeZone,
+    mailer: world.mailer,
+    appUrl: SETTINGS.appUrl,
+    hashKey: hashKeyFrom(world.sealer),
+    ...CLAIMS_TO_REMIND,
   })
 
 test('reminders mailed in one go name everybody who got none, with the reason', async () => {
@@ -45,7 +50,9 @@ test('reminders mailed in one go name everybody who got none, with the reason', 
   await world.pay(paid.lease, '500')
   const claiming = await lateClient('Claiming')
   await claiming.client.post('/claims', {
-    ...{ rentMaster: claiming.lease, amount: '200', method: 'upi' },
+    rentMaster: claiming.lease,
+    amount: '200',
+    method: 'upi',
   })
   const off = await lateClient('Off')
   await world.owner.put(`/rentmaster/${off.lease}/reminders`, { on: false })
@@ -65,14 +72,19 @@ test('reminders mailed in one go name everybody who got none, with the reason', 
   expect(headers['list-unsubscribe']).toContain('/stopreminders/')
   // The second press mails nothing more, and the list says why.
   expect((await mail(late.lease)).body).toMatchObject({
-    ...{ mailed: 0, unmailed: [{ rentMaster: late.lease, reason: 'mailed today' }] },
+    mailed: 0,
+    unmailed: [{ rentMaster: late.lease, reason: 'mailed today' }],
   })
   expect(await duesOf(late.lease)).toMatchObject({
-    ...{ lastReminder: { sentOn: '2026-11-16', channel: 'email' }, unmailed: 'mailed today' },
-    ...{ claimed: '0', language: null },
+    lastReminder: { sentOn: '2026-11-16', channel: 'email' },
+    unmailed: 'mailed today',
+    claimed: '0',
+    language: null,
   })
   expect(await duesOf(claiming.lease)).toMatchObject({
-    ...{ lastReminder: null, unmailed: null, claimed: '200' },
+    lastReminder: null,
+    unmailed: null,
+    claimed: '200',
   })
 })
 
@@ -111,7 +123,8 @@ test('a mail that the day’s ceiling or its reader keeps back is named with tha
   await world.query('update organization_mails set mails = 1000000')
   const { body } = await mail(held.lease, unwanted.lease)
   expect([body.mailed, body.unmailed.map(({ reason }: { reason: string }) => reason)]).toEqual([
-    ...[0, ['limit', 'unwanted']],
+    0,
+    ['limit', 'unwanted'],
   ])
   // One that was held back reminded nobody.
   expect(await duesOf(held.lease)).toMatchObject({ lastReminder: null, unmailed: 'limit' })

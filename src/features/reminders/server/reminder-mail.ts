@@ -54,7 +54,9 @@ export function letterOf(
     tenant: nameInMail(lease.name),
     owner: nameInMail(owner),
     property: sentenceInMail([lease.address1, lease.address2].filter(Boolean).join(', ')),
-    ...{ amount, dueOn, today },
+    amount,
+    dueOn,
+    today,
     link: `${appUrl}${asRole(paths.myDues, 'client')}`,
   }
   const text = withUpi(renderText(language, settings.text, reminded), upiId)
@@ -80,7 +82,8 @@ export async function mailReminder(
   const stop =
     language === 'hi' ? 'आगे याद न दिलाया जाए, इसके लिए:' : 'To get no more of these reminders:'
   await deps.mailer.enqueue(scope.tx, {
-    ...{ to: lease.email, subject },
+    to: lease.email,
+    subject,
     text: `${text}\n\n${stop}\n${stopUrl}\n\n${notForMeLine(notForMe).in(wording)}`,
     headers: oneClick(stopUrl),
     about: { kind: REMINDER_MAIL, organizationId, id },

@@ -94,7 +94,11 @@ export async function listReminders(scope: OwnerScope) {
     .execute()
   return rows.map(
     ({ reminderId, channel, sentAt, amount, isHeld, deliveredAt, bouncedAt, ...names }) => ({
-      ...{ ...namesIn(names), id: reminderId, channel, sentAt, amount },
+      ...namesIn(names),
+      id: reminderId,
+      channel,
+      sentAt,
+      amount,
       state: stateOf({ channel, sentAt, isHeld, deliveredAt, bouncedAt }, scope.now),
     }),
   )

@@ -30,9 +30,13 @@ afterEach(async () => {
 /** One run of one of two servers; returns how many clients were reminded. */
 const run = ({ server = 0, mailer = world.mailer as Mailer } = {}) =>
   runReminders({
-    ...{ database: databases[server] as (typeof databases)[0], clock: world.now },
-    ...{ timeZone: SETTINGS.timeZone, mailer, appUrl: SETTINGS.appUrl },
-    ...{ hashKey: hashKeyFrom(world.sealer), ...CLAIMS_TO_REMIND },
+    database: databases[server] as (typeof databases)[0],
+    clock: world.now,
+    timeZone: SETTINGS.timeZone,
+    mailer,
+    appUrl: SETTINGS.appUrl,
+    hashKey: hashKeyFrom(world.sealer),
+    ...CLAIMS_TO_REMIND,
   })
 
 const sent = () => world.query('select * from reminders order by id')
@@ -158,7 +162,9 @@ test('a reminder states what is owed, where to see it and how to stop it, for ma
   expect(headers['list-unsubscribe']).toBe(`<${url}>`)
   expect(headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click')
   const oneClick = await world.app.inject({
-    ...{ method: 'POST', url: new URL(url).pathname, payload: 'List-Unsubscribe=One-Click' },
+    method: 'POST',
+    url: new URL(url).pathname,
+    payload: 'List-Unsubscribe=One-Click',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   })
   expect(oneClick.statusCode).toBe(200)
@@ -171,7 +177,10 @@ test('a reminder states what is owed, where to see it and how to stop it, for ma
   await world.passDays(0)
   const { body } = await world.owner.get(`/rentmaster/${lease}/reminders`)
   expect(body).toEqual({
-    ...{ clientName: 'Ravi', on: true, stoppedByClient: true, onForAll: true },
+    clientName: 'Ravi',
+    on: true,
+    stoppedByClient: true,
+    onForAll: true,
   })
   await world.nobody.post(new URL(url).pathname, { again: true })
   expect(await run()).toBe(1)
@@ -285,8 +294,10 @@ test('an owner chooses the days and narrows the hours, which never reach into th
 test('an owner is notified of a rise that is due and of payments to confirm', async () => {
   await world.owner.put('/remindersettings', { ownerMail: true })
   const { lease: rentMaster } = await world.letTo({
-    ...{ startDate: '2025-12-01', chargeFrom: '2026-11-01' },
-    ...{ incrementPercentage: '5', incrementSchedule: '1' },
+    startDate: '2025-12-01',
+    chargeFrom: '2026-11-01',
+    incrementPercentage: '5',
+    incrementSchedule: '1',
   })
   await world.client.post('/claims', { rentMaster, amount: '500', method: 'upi' })
   await run()

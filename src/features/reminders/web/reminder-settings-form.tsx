@@ -178,12 +178,16 @@ function ReminderPreview({ language, text }: { language: ReminderLanguage; text:
   if (today === undefined) return null
   const [first] = data ? toRemind(data, today).byMail : []
   const reminded = {
-    ...{ tenant: t`Ravi Kumar`, property: '12 Lake View Road', amount: SAMPLE },
+    tenant: t`Ravi Kumar`,
+    property: '12 Lake View Road',
+    amount: SAMPLE,
     dueOn: addDays(today, -DAYS_LATE),
     today,
     link: `${location.origin}${asRole(paths.myDues, 'client')}`,
     ...(first && {
-      ...{ tenant: first.client.name, property: shortAddress(first), amount: first.overdue },
+      tenant: first.client.name,
+      property: shortAddress(first),
+      amount: first.overdue,
       dueOn: first.oldestDueOn,
     }),
     owner: name,

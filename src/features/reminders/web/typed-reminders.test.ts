@@ -5,8 +5,14 @@ import type { ReminderSettings } from '../reminder-wire.ts'
 import { readTyped, typedFaults, typedOf } from './typed-reminders.ts'
 
 const settings: ReminderSettings = {
-  ...{ isOn: true, language: 'en', text: null, steps: [-7, -3, 0, 10], fromHour: 9, toHour: 20 },
-  ...{ ownerMail: false, version: 1 },
+  isOn: true,
+  language: 'en',
+  text: null,
+  steps: [-7, -3, 0, 10],
+  fromHour: 9,
+  toHour: 20,
+  ownerMail: false,
+  version: 1,
 }
 
 test('settings come back from their form as they went in', () => {

@@ -69,8 +69,10 @@ export function readTyped(typed: TypedReminders) {
   const text = typed.text.trim()
   return {
     on: typed.isOn === 'on',
-    ...{ language, steps: stepsOf(typed) },
-    ...{ fromHour: Number(fromHour), toHour: Number(toHour) },
+    language,
+    steps: stepsOf(typed),
+    fromHour: Number(fromHour),
+    toHour: Number(toHour),
     text: text === usualText(language) ? null : text,
     ownerMail: typed.ownerMail === 'on',
   }

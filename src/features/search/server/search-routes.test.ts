@@ -176,7 +176,10 @@ test("a receipt is found by its code, the bank's reference, the amount and the m
   for (const words of [receiptCode.toLowerCase(), '6342 0000-1234', '₹ 4,321.50', '४३२१.५०']) {
     const [first] = await search(asha, words)
     expect([words, first?._id, first?.title, first?.detail]).toEqual([
-      ...[words, _id, `Receipt ${receiptCode} · Ravi`, expect.stringContaining('₹ 4,321.50 · ')],
+      words,
+      _id,
+      `Receipt ${receiptCode} · Ravi`,
+      expect.stringContaining('₹ 4,321.50 · '),
     ])
     expect((await search(ravi, words))[0]?._id).toBe(_id)
     expect(await search(vikram, words)).toEqual([])
@@ -186,7 +189,13 @@ test("a receipt is found by its code, the bank's reference, the amount and the m
 })
 
 test.each([
-  ...['000001', '26-27/000001', 'rb/26-27/000001', 'RB 26-27 1', '1', 'Receipt 1', 'रसीद नंबर १'],
+  '000001',
+  '26-27/000001',
+  'rb/26-27/000001',
+  'RB 26-27 1',
+  '1',
+  'Receipt 1',
+  'रसीद नंबर १',
 ])('somebody with the paper of a receipt finds it by %s', async (words) => {
   for (const person of [asha, ravi])
     expect([words, ...(await search(person, words)).map((it) => it._id)]).toContain(ids.receipt)
@@ -230,7 +239,8 @@ test('a client is found by the telephone number in any spelling', async () => {
   for (const words of ['+91 98222-33333', '09822233333', '9822233333', '98222 33333', copied])
     for (const found of [await search(asha, words), await listed(words)])
       expect([words, found.map(({ _id }: { _id: string }) => _id)]).toEqual([
-        ...[words, [made.body._id]],
+        words,
+        [made.body._id],
       ])
 })
 
@@ -264,7 +274,12 @@ describe('a name or an address is found by its sound', () => {
     for (const [index, [name, address1]] of people.entries()) {
       const email = `sound${index}@example.in`
       const client = await owner.post('/clientmaster', {
-        ...{ ...CLIENT, name, email, fatherName: 'Om', address1: 'Wadi', address2: 'Wardha' },
+        ...CLIENT,
+        name,
+        email,
+        fatherName: 'Om',
+        address1: 'Wadi',
+        address2: 'Wardha',
       })
       const property = await owner.post('/propertymaster', { ...PROPERTY, address1, city: 'Goa' })
       const parties = { clientMaster: client.body._id, propertymaster: property.body._id }

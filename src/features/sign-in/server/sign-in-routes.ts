@@ -245,7 +245,10 @@ async function secondFactorRequired(
   return {
     message: 'Please use your two-step verification: a code, a recovery code or a passkey.',
     code: 'second-factor' as const,
-    ...{ handle, hasApp, passkeyOptions: options ? asObject(options) : null, token: null },
+    handle,
+    hasApp,
+    passkeyOptions: options ? asObject(options) : null,
+    token: null,
   }
 }
 

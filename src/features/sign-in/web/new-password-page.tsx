@@ -193,7 +193,8 @@ function useLookAtLink(kind: Props['kind'], { id, token }: MailedLink): Looked {
 type Answer = { as: SignInAs; email?: string; of?: string; team?: { member: MemberRole } }
 
 const openBy = ({ as, email, of, team }: Answer): Looked => ({
-  ...{ state: 'open', as },
+  state: 'open',
+  as,
   whose: email === undefined ? undefined : { email, of, member: team?.member },
 })
 

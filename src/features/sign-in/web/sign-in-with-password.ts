@@ -88,7 +88,9 @@ function keepSession(reply: LooseReply, as: SignInAs): SignInResult {
   if (!account) {
     const refusal = refusalOf(reply)
     return {
-      ...{ ...refused, errors: fieldErrorsOf(reply), refusal },
+      ...refused,
+      errors: fieldErrorsOf(reply),
+      refusal,
       ...(refusal.code === 'second-factor' && { asked: reply.body as SecondFactorRequest }),
     }
   }

@@ -27,7 +27,12 @@ test('an agreement that is entered a year late has its charges in the statement 
   // 15 of 31 days of 8,182 are 3,959; then five whole months.
   expect([balanceBefore, balance]).toEqual(['0', '44869'])
   expect(lines.map(({ on }: { on: string }) => on)).toEqual([
-    ...['2025-10-17', '2025-11-01', '2025-12-01', '2026-01-01', '2026-02-01', '2026-03-01'],
+    '2025-10-17',
+    '2025-11-01',
+    '2025-12-01',
+    '2026-01-01',
+    '2026-02-01',
+    '2026-03-01',
   ])
 })
 
@@ -49,7 +54,10 @@ test('what a receipt charges itself is dated as its payment', async () => {
   const parties = { rentMaster: lease, propertyMaster: property, clientMaster: client.id }
   const days = { RentFrom: '2026-04-01', RentTo: '2026-04-30', paymentThreshold: '' }
   await post('/rentTranscation', {
-    ...{ ...parties, ...days, paymentMode: 'cash', receivedOn: '2026-04-05' },
+    ...parties,
+    ...days,
+    paymentMode: 'cash',
+    receivedOn: '2026-04-05',
   })
   const april = await statement(lease, '2026-04-01', '2026-04-30')
   expect([april.charged, april.received, april.balance]).toEqual(['12000', '12000', '0'])
@@ -85,7 +93,8 @@ test('a bounced cheque is listed in the month in which it came and in that in wh
   const early = await post(path, { ...back, returnedOn: '2026-09-09' })
   const ahead = await post(path, { ...back, returnedOn: '2026-11-17' })
   expect([early, ahead].map(({ body }) => Object.keys(body.errors ?? {}))).toEqual([
-    ...[['returnedOn'], ['returnedOn']],
+    ['returnedOn'],
+    ['returnedOn'],
   ])
   expect((await post(path, { ...back, returnedOn: '2026-10-02' })).status).toBe(200)
   expect((await statement(lease, '2026-09-01', '2026-09-30')).received).toBe('8000')
@@ -98,13 +107,17 @@ test('cancelling a receipt dates the reversal of its payment and its charge', as
   const parties = { rentMaster: lease, propertyMaster: property, clientMaster: client.id }
   const days = { RentFrom: '2026-09-01', RentTo: '2026-09-30', paymentThreshold: '' }
   const { body } = await post('/rentTranscation', {
-    ...{ ...parties, ...days, paymentMode: 'cash', receivedOn: '2026-09-05' },
+    ...parties,
+    ...days,
+    paymentMode: 'cash',
+    receivedOn: '2026-09-05',
   })
   const back = { reason: 'Bounced', reversal: 'returned', returnedOn: '2026-10-02' }
   expect((await post(`/rentTranscation/${body._id}/cancel`, back)).status).toBe(200)
   const { credits, charges } = await world.ledger(lease)
   expect([...credits, ...charges].map(({ reversedOn }) => reversedOn)).toEqual([
-    ...['2026-10-02', '2026-10-02'],
+    '2026-10-02',
+    '2026-10-02',
   ])
   expect(await world.faults()).toEqual([])
 })
@@ -113,13 +126,15 @@ test('cancelling a receipt dates the reversal of its payment and its charge', as
 
 test('who moves in after the due day owes the first rent on the day of moving in', async () => {
   const { lease } = await world.letTo({
-    ...{ monthlyRent: '30000', startDate: '2026-11-16', chargeFrom: '2026-11-16' },
-    ...{ paymentDate: '5', dueIn: 'same', lateFee: { graceDays: 0, kind: 'fixed', value: '500' } },
+    monthlyRent: '30000',
+    startDate: '2026-11-16',
+    chargeFrom: '2026-11-16',
+    paymentDate: '5',
+    dueIn: 'same',
+    lateFee: { graceDays: 0, kind: 'fixed', value: '500' },
   })
   const { charges, overdue } = await world.ledger(lease)
-  expect([charges[0].datedOn, charges[0].dueOn, overdue]).toEqual([
-    ...['2026-11-16', '2026-11-16', '0'],
-  ])
+  expect([charges[0].datedOn, charges[0].dueOn, overdue]).toEqual(['2026-11-16', '2026-11-16', '0'])
   const { body } = await world.pay(lease, '15000')
   await world.passDays(1)
   expect((await world.ledger(lease)).lateFees).toEqual([])
@@ -129,14 +144,18 @@ test('who moves in after the due day owes the first rent on the day of moving in
 
 test('rent that is posted before its month begins is in the statement of its own month', async () => {
   const { lease } = await world.letTo({
-    ...{ monthlyRent: '12000', chargeFrom: '2026-11-01', paymentDate: '1', dueIn: 'same' },
+    monthlyRent: '12000',
+    chargeFrom: '2026-11-01',
+    paymentDate: '1',
+    dueIn: 'same',
   })
   await world.passDays(9)
   await world.runCharges()
   expect(world.today()).toBe('2026-11-26')
   const { charges } = await world.ledger(lease)
   expect(charges.map((it: Record<string, string>) => it.datedOn)).toEqual([
-    ...['2026-11-01', '2026-12-01'],
+    '2026-11-01',
+    '2026-12-01',
   ])
   expect((await statement(lease, '2026-11-01', '2026-11-30')).balance).toBe('12000')
   expect((await statement(lease, '2026-12-01', '2026-12-31')).charged).toBe('12000')

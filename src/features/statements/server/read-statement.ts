@@ -77,7 +77,11 @@ async function booksOf(
     credits.map((credit) => credit.id),
   )
   return {
-    ...{ leaseId: id, property: property.address1, balance, charges, payouts },
+    leaseId: id,
+    property: property.address1,
+    balance,
+    charges,
+    payouts,
     credits: credits.map((credit) => ({ ...credit, receipt: receipts.get(credit.id) ?? null })),
   }
 }

@@ -22,11 +22,18 @@ export function statementSheet({
   return {
     title: say`Statement ${from} to ${to}`,
     columns: [
-      ...[{ head: say`Date`, kind: 'day' as const }, text(say`What`), text(say`Property`)],
-      ...[money(say`Charged`), money(say`Received`)],
-      ...[money(say`Due`, false), money(say`Advance`, false)],
-      ...[money(say`Deposit in`), money(say`Deposit out`)],
-      ...[text(say`Method`), text(say`Reference`), text(say`Receipt`)],
+      { head: say`Date`, kind: 'day' as const },
+      text(say`What`),
+      text(say`Property`),
+      money(say`Charged`),
+      money(say`Received`),
+      money(say`Due`, false),
+      money(say`Advance`, false),
+      money(say`Deposit in`),
+      money(say`Deposit out`),
+      text(say`Method`),
+      text(say`Reference`),
+      text(say`Receipt`),
     ],
     rows: [
       ['', say`Balance before ${from}`, '', null, null, ...sidesOf(balanceBefore)],
@@ -37,9 +44,17 @@ export function statementSheet({
 }
 
 const rowOf = (line: StatementLine): SheetCell<Sayable>[] => [
-  ...[line.on, titleOf(line), line.property, orNothing(line.charged), orNothing(line.received)],
-  ...[...sidesOf(line.balance), orNothing(line.deposit), orNothing(paise(-line.deposit))],
-  ...[line.method && METHODS_SAID[line.method], line.reference, line.receiptCode],
+  line.on,
+  titleOf(line),
+  line.property,
+  orNothing(line.charged),
+  orNothing(line.received),
+  ...sidesOf(line.balance),
+  orNothing(line.deposit),
+  orNothing(paise(-line.deposit)),
+  line.method && METHODS_SAID[line.method],
+  line.reference,
+  line.receiptCode,
 ]
 
 /** A statement for paper, where a balance below zero is one that was paid ahead. */
@@ -60,15 +75,22 @@ export function printedStatement(
     sheet: {
       title: say`Statement ${days}`,
       columns: [
-        ...[{ head: say`Date`, kind: 'day' as const }, text(say`What`), text(say`Reference`)],
-        ...[money(say`Charged`), money(say`Received`), money(say`Balance`, false)],
+        { head: say`Date`, kind: 'day' as const },
+        text(say`What`),
+        text(say`Reference`),
+        money(say`Charged`),
+        money(say`Received`),
+        money(say`Balance`, false),
       ],
       rows: [
         ['', say`Balance before ${dateSaid(from)}`, '', null, null, balanceBefore],
         ...lines.map((line) => [
-          ...[line.on, property ? titleOf(line) : sayAll([titleOf(line), line.property], ', ')],
-          ...[[line.reference, line.receiptCode].filter(Boolean).join(' · ')],
-          ...[orNothing(line.charged), orNothing(line.received), line.balance],
+          line.on,
+          property ? titleOf(line) : sayAll([titleOf(line), line.property], ', '),
+          [line.reference, line.receiptCode].filter(Boolean).join(' · '),
+          orNothing(line.charged),
+          orNothing(line.received),
+          line.balance,
         ]),
       ],
       foot: ['', say`Balance on ${dateSaid(to)}`, '', null, null, balance],

@@ -115,7 +115,12 @@ function StatementTable({ statement }: Props) {
                 isOfSeveral={isOfSeveral}
               />
             ))}
-            <Rule title={t`Balance on ${formatDate(to)}`} {...{ charged, received, balance }} />
+            <Rule
+              title={t`Balance on ${formatDate(to)}`}
+              charged={charged}
+              received={received}
+              balance={balance}
+            />
           </tbody>
         </table>
       </section>
@@ -218,7 +223,12 @@ function noteOf(line: StatementLine, isOfSeveral: boolean): string[] {
   const kept = deposit > ZERO && t`${formatPaise(deposit)} as deposit`
   const given = deposit < ZERO && t`${formatPaise(minus(ZERO, deposit))} of the deposit`
   return [
-    ...[isOfSeveral && property, method && methodText(method), reference, withheld, kept, given],
+    isOfSeveral && property,
+    method && methodText(method),
+    reference,
+    withheld,
+    kept,
+    given,
     receiptCode,
   ].filter((part): part is string => typeof part === 'string' && part !== '')
 }

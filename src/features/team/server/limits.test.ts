@@ -39,14 +39,24 @@ async function letTo(client: Person, name: string, terms: object = {}): Promise<
   const property = await made(asha, '/propertymaster', { ...PROPERTY, address1: `${name} House` })
   const parties = { clientMaster: client.id, propertymaster: property }
   const lease = await made(asha, '/rentmaster', {
-    ...{ ...LEASE, ...parties, monthlyRent: '10000', chargeFrom: '2026-09-01', ...terms },
+    ...LEASE,
+    ...parties,
+    monthlyRent: '10000',
+    chargeFrom: '2026-09-01',
+    ...terms,
   })
   await made(asha, '/payments', {
-    ...{ rentMaster: lease, amount: '12000', depositAmount: '2000', paymentMode: 'cash' },
+    rentMaster: lease,
+    amount: '12000',
+    depositAmount: '2000',
+    paymentMode: 'cash',
     reference: `UTR${name}0001`,
   })
   await made(asha, '/expenses', {
-    ...{ propertyMaster: property, category: 'repairs', amount: '900', note: name },
+    propertyMaster: property,
+    category: 'repairs',
+    amount: '900',
+    note: name,
   })
   return { property, lease }
 }
@@ -82,7 +92,8 @@ describe('a limit', () => {
 
     const member = await join('manager', [lake.property])
     const { body } = await world.nobody.post('/owner/login', {
-      ...{ email: member.email, password: member.password },
+      email: member.email,
+      password: member.password,
     })
     expect(body.user.memberProperties).toEqual([lake.property])
     expect((await member.get('/session')).body.user.memberProperties).toEqual([lake.property])
@@ -136,7 +147,8 @@ describe('a limit', () => {
     expect((await member.post('/payments', paid)).status).toBe(404)
     expect((await change({ role: 'accountant' })).status).toBe(200)
     expect((await member.get('/session')).body.user).toMatchObject({
-      ...{ member: 'accountant', memberProperties: [lake.property] },
+      member: 'accountant',
+      memberProperties: [lake.property],
     })
     expect((await change({ role: 'accountant', properties: null })).status).toBe(200)
     expect((await member.get(`/rentmaster/${hill.lease}/ledger`)).status).toBe(200)
@@ -244,9 +256,20 @@ describe('somebody who is limited', () => {
     const properties = all.map(({ _id }: { _id: string }) => _id)
     const member = await join('accountant', properties)
     for (const path of [
-      ...['/figures', '/month', '/dues', '/rentregister', '/settling', '/lateclients'],
-      ...['/rentTranscation?thisYear=true', '/rentTranscation', '/expenses', '/meters', '/cheques'],
-      ...['/depositregister', '/reminders', '/calendarevents'],
+      '/figures',
+      '/month',
+      '/dues',
+      '/rentregister',
+      '/settling',
+      '/lateclients',
+      '/rentTranscation?thisYear=true',
+      '/rentTranscation',
+      '/expenses',
+      '/meters',
+      '/cheques',
+      '/depositregister',
+      '/reminders',
+      '/calendarevents',
     ]) {
       const [mine, theirs] = [await asha.get(path), await member.get(path)]
       expect([path, theirs.status, theirs.body]).toEqual([path, mine.status, mine.body])
@@ -291,7 +314,9 @@ describe('somebody who is limited', () => {
     const first = (await asha.post('/payments', whole)).body
     const payment = first.payment?._id ?? first._id
     const second = await asha.post('/payments', {
-      ...{ ...whole, rentMaster: lake.lease, sameTransferAs: payment },
+      ...whole,
+      rentMaster: lake.lease,
+      sameTransferAs: payment,
     })
     expect(second.status).toBe(201)
     const theirs = second.body.payment?._id ?? second.body._id
@@ -313,7 +338,11 @@ describe('somebody who is limited', () => {
   test('keeps the sums of all books right by what they record', async () => {
     const member = await join('manager', [lake.property])
     await made(member, '/charges', {
-      ...{ rentMaster: lake.lease, kind: 'other', name: 'Key', amount: '7', dueOn: '2026-11-20' },
+      rentMaster: lake.lease,
+      kind: 'other',
+      name: 'Key',
+      amount: '7',
+      dueOn: '2026-11-20',
     })
     await made(member, '/payments', { rentMaster: lake.lease, amount: '8', paymentMode: 'cash' })
     const [{ kept, documents }] = (await world.query(
@@ -366,15 +395,21 @@ describe('somebody who is limited', () => {
     await asha.post(`/rentTranscation/${receipt}/mail`, {})
     const database = openDatabase(world.database.connection, { poolSize: 2, onError: () => {} })
     await runReminders({
-      ...{ database, clock: world.now, timeZone: SETTINGS.timeZone, mailer: world.mailer },
-      ...{ appUrl: SETTINGS.appUrl, hashKey: hashKeyFrom(world.sealer), ...CLAIMS_TO_REMIND },
+      database,
+      clock: world.now,
+      timeZone: SETTINGS.timeZone,
+      mailer: world.mailer,
+      appUrl: SETTINGS.appUrl,
+      hashKey: hashKeyFrom(world.sealer),
+      ...CLAIMS_TO_REMIND,
     })
     await database.close()
     expect((await world.nextMail(asha.email, /to look at/)).text).toContain('Hill')
     expect(
       (
         await member.post('/membership/email', {
-          ...{ email: 'again@team.in', currentPassword: member.password },
+          email: 'again@team.in',
+          currentPassword: member.password,
         })
       ).status,
     ).toBe(200)

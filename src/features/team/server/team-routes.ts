@@ -89,7 +89,8 @@ export function teamRoutes(deps: TeamDeps): Handlers<typeof teamContract> {
           wanted === undefined
             ? member.properties
             : await requireProperties(scope, findPlaces, {
-                ...{ properties: wanted, before: member.properties },
+                properties: wanted,
+                before: member.properties,
               })
         const isLimited = properties !== null
         await updateMember(scope, id, { role, isLimited, ...recordedUntil(scope, deps, member) })
@@ -206,7 +207,9 @@ async function removeMember(
 ): Promise<{ isInvited: boolean }> {
   const before = await requireMember(scope, id)
   await updateMember(scope, id, {
-    ...{ endedAt: scope.now, linkHash: null, linkExpiresAt: null },
+    endedAt: scope.now,
+    linkHash: null,
+    linkExpiresAt: null,
     ...recordedUntil(scope, deps, before),
   })
   await closeMembersAccount(scope, id)
@@ -218,7 +221,9 @@ async function onWire(scope: OwnerScope, row: MemberRow, signIns: MemberSignIns)
   const { hasSecondFactor = false, devices = [] } = signIns.get(row.id) ?? {}
   const joined = row.joinedAt === null ? ('invited' as const) : ('joined' as const)
   return inLocalTime(scope, {
-    ...{ ...row, hasSecondFactor, state: row.endedAt === null ? joined : ('ended' as const) },
+    ...row,
+    hasSecondFactor,
+    state: row.endedAt === null ? joined : ('ended' as const),
     mails: await findMailState(scope, row.email),
     devices: devices.map((device) => inLocalTime(scope, device)),
   })

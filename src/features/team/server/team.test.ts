@@ -76,7 +76,9 @@ const memberOf = async (owner: Caller, id: string) =>
 const historyOf = async (owner: Caller, id: string) =>
   (await owner.get(`/events?record=${id}`)).body.map(
     ({ actor, verb, after }: { actor: string | null; verb: string; after: object }) => [
-      ...[actor, verb, after],
+      actor,
+      verb,
+      after,
     ],
   )
 
@@ -90,7 +92,9 @@ describe('an invitation', () => {
     const look = { kind: 'invitation', ...link }
     expect((await world.nobody.post('/links/check', look)).body).toEqual({
       message: 'This link works.',
-      ...{ as: 'owner', email: emailOf('Sunita'), of: 'Asha' },
+      as: 'owner',
+      email: emailOf('Sunita'),
+      of: 'Asha',
       team: { member: 'manager', of: 'Asha' },
     })
     expect((await accept(link)).body.message).toBe(
@@ -101,7 +105,11 @@ describe('an invitation', () => {
     const { status, body } = await signIn('Sunita')
     expect([status, body.tenant_id]).toEqual([200, asha.organizationId])
     const user = {
-      ...{ _id: id, name: 'Sunita', email: emailOf('Sunita'), role: 'Owner', member: 'manager' },
+      _id: id,
+      name: 'Sunita',
+      email: emailOf('Sunita'),
+      role: 'Owner',
+      member: 'manager',
       memberOf: { _id: asha.id, name: 'Asha' },
     }
     expect(body.user).toMatchObject(user)
@@ -109,7 +117,9 @@ describe('an invitation', () => {
     expect((await world.callerWith(body.token).get('/account')).body).toMatchObject(user)
     expect((await asha.get('/session')).body.user).not.toHaveProperty('member')
     expect(await memberOf(asha, id)).toMatchObject({
-      ...{ state: 'joined', linkExpiresAt: null, lastSignedInAt: expect.any(String) },
+      state: 'joined',
+      linkExpiresAt: null,
+      lastSignedInAt: expect.any(String),
       devices: [{ _id: expect.any(String) }],
     })
   })
@@ -144,7 +154,10 @@ describe('an invitation', () => {
       const passwords = [0, 1, 2, 3].map((tab) => `from tab ${tab} alone`)
       const replies = await Promise.all(passwords.map((password) => accept(link, password)))
       expect(replies.map(({ body }) => body.code ?? 'taken').sort()).toEqual([
-        ...['link-expired', 'link-expired', 'link-expired', 'taken'],
+        'link-expired',
+        'link-expired',
+        'link-expired',
+        'taken',
       ])
       const signIns = await Promise.all(passwords.map((it) => signIn(`Tabs${time}`, it)))
       expect(signIns.map(({ status }) => status === 200)).toEqual(
@@ -164,7 +177,8 @@ describe('an invitation', () => {
     expect(told).toEqual({ member: 'accountant', of: 'Asha' })
     expect((await accept(link)).status).toBe(200)
     expect((await signIn('Chosen')).body.user).toMatchObject({
-      ...{ member: 'accountant', memberProperties: [flat] },
+      member: 'accountant',
+      memberProperties: [flat],
     })
   })
 
@@ -176,14 +190,20 @@ describe('an invitation', () => {
       return [status, body.code, body.errors.email]
     }
     expect(await refusal(emailOf('Twice'))).toEqual([
-      ...[409, 'email-taken', 'This person is in your team already, or invited to it.'],
+      409,
+      'email-taken',
+      'This person is in your team already, or invited to it.',
     ])
     expect(await refusal('ravi@example.in')).toEqual([
-      ...[409, 'email-taken', 'This address belongs to one of your clients.'],
+      409,
+      'email-taken',
+      'This address belongs to one of your clients.',
     ])
     for (const email of [asha.email, 'admin@example.in'])
       expect(await refusal(email)).toEqual([
-        ...[409, 'email-taken', 'This email address has an account already.'],
+        409,
+        'email-taken',
+        'This email address has an account already.',
       ])
   })
 
@@ -205,7 +225,8 @@ describe('an invitation', () => {
     expect(await refusedBoth(link)).toEqual([told, told])
     const again = await asha.post(`/team/${id}/invitation`, {})
     expect([again.status, again.body.message]).toEqual([
-      ...[409, 'This address belongs to one of your clients.'],
+      409,
+      'This address belongs to one of your clients.',
     ])
     // A client of others is nobody here.
     const other = await world.registerOwner('Other')

@@ -21,6 +21,7 @@ async function fetchPlaces({ signal }: { signal: AbortSignal }): Promise<Propert
     return names('GET /propertymaster', { query, signal })
   })
   return properties.map(({ id, address1, address2, city }) => ({
-    ...{ id, address: [address1, address2, city].filter(Boolean).join(', ') },
+    id,
+    address: [address1, address2, city].filter(Boolean).join(', '),
   }))
 }

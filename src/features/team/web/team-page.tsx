@@ -65,7 +65,7 @@ function Members({ team, ask, onDone }: Props) {
   const here = members.filter(({ state }) => state !== 'ended')
   const gone = members.filter(({ state }) => state === 'ended')
   const cards = (some: readonly Member[]) =>
-    some.map((member) => <MemberCard key={member.id} {...{ member, ask, onDone }} />)
+    some.map((member) => <MemberCard key={member.id} member={member} ask={ask} onDone={onDone} />)
   return (
     <>
       {here.length === 0 && (

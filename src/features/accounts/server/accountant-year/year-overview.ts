@@ -16,16 +16,24 @@ export function overviewSheet(year: AccountantYear): SheetTable<Sayable> {
     columns: [
       { head: say`Sheet`, kind: 'text' },
       { head: say`What it has`, kind: 'text', isWide: true },
-      ...[amount(say`Its sum`), amount(say`By the trial balance`), amount(say`Difference`)],
+      amount(say`Its sum`),
+      amount(say`By the trial balance`),
+      amount(say`Difference`),
     ],
     rows: [
       [
         say`Overview`,
         say`The books of ${year.owner}, ${daysSaid(year)}, as recorded by ${dateSaid(year.madeOn)}`,
-        ...[null, null, null],
+        null,
+        null,
+        null,
       ],
       ...linesOf(year).map(({ sheet, about, own, books }) => [
-        ...[sheet, about, own, books, minus(own, books)],
+        sheet,
+        about,
+        own,
+        books,
+        minus(own, books),
       ]),
     ],
   }

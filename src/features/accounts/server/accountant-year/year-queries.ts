@@ -45,7 +45,8 @@ async function sumIncomeByMonth(scope: OwnerScope, { from, to }: Days): Promise<
     order by properties.address1, properties.id, month`.execute(scope.tx)
   return rows.map(({ month, income, id, address1, address2, pincode, city, state }) => ({
     property: { id, address1, address2, pincode, city, state },
-    ...{ month, income },
+    month,
+    income,
   }))
 }
 
@@ -77,7 +78,10 @@ export async function readYear(scope: OwnerScope, sealer: Sealer, days: Days) {
   const year = financialYear(days.from)
   const papers = await readPapers(scope, { days })
   return {
-    ...{ year, ...days, owner: scope.organization.ownerName, madeOn: scope.today },
+    year,
+    ...days,
+    owner: scope.organization.ownerName,
+    madeOn: scope.today,
     months: await sumIncomeByMonth(scope, days),
     income: await sumIncome(scope, days),
     dues: await listDuesAtEnds(scope, days),

@@ -132,8 +132,12 @@ const FURTHER: Further[] = [
       ],
     }),
     says: {
-      ...{ bank: 'IDFC', accountLast4: '3344', holder: 'Leena Oorthan', addsUp: true },
-      ...{ opening: { amount: 1000000n as never, from: 'printed' }, totalsAgree: true },
+      bank: 'IDFC',
+      accountLast4: '3344',
+      holder: 'Leena Oorthan',
+      addsUp: true,
+      opening: { amount: 1000000n as never, from: 'printed' },
+      totalsAgree: true,
     },
     lines: [
       '2026-10-05 | +20000.00 | upi | 900102000001 | SUNAINA JHALVADE | · | oct rent',
@@ -155,8 +159,12 @@ const FURTHER: Further[] = [
       ',,,Closing Balance,,,"18,445.00"',
     ),
     says: {
-      ...{ bank: 'YES', accountLast4: '7788', holder: 'Irfan Kunjali', totalsAgree: true },
-      ...{ opening: { amount: 1234500n as never, from: 'printed' }, addsUp: true },
+      bank: 'YES',
+      accountLast4: '7788',
+      holder: 'Irfan Kunjali',
+      totalsAgree: true,
+      opening: { amount: 1234500n as never, from: 'printed' },
+      addsUp: true,
       closing: { amount: 1844500n as never, from: 'printed' },
     },
     lines: [
@@ -288,7 +296,9 @@ const FURTHER: Further[] = [
       ',,,CLOSING BALANCE,,,"\t-,2,45,000.00",,',
     ),
     says: {
-      ...{ bank: 'AXIS', accountLast4: '1234', addsUp: true },
+      bank: 'AXIS',
+      accountLast4: '1234',
+      addsUp: true,
       opening: { amount: -34500000n as never, from: 'printed' },
       closing: { amount: -24500000n as never, from: 'printed' },
     },
@@ -546,7 +556,9 @@ const FURTHER: Further[] = [
       '="2",="17-10-2026",="NACH-10-DR-ZZ HOUSING FIN-EMI9993312",="NACHDB0001",="9,000.00",,="5,000.00",="DR"',
     ),
     says: {
-      ...{ bank: 'KOTAK', accountLast4: '3312', addsUp: true },
+      bank: 'KOTAK',
+      accountLast4: '3312',
+      addsUp: true,
       closing: { amount: -500000n as never, from: 'derived' },
     },
     lines: [
@@ -584,7 +596,10 @@ const FURTHER: Further[] = [
       'Legends Used in Account Statement',
     ),
     says: {
-      ...{ bank: 'CANARA', accountLast4: '9022', holder: 'Joel Samplewick', addsUp: true },
+      bank: 'CANARA',
+      accountLast4: '9022',
+      holder: 'Joel Samplewick',
+      addsUp: true,
       opening: { amount: 100000n as never, from: 'printed' },
     },
     lines: ['2026-10-05 | +17500.00 | upi | 900119000001 | JOEL FER | joel.fw@okzzz | rent'],
@@ -745,7 +760,10 @@ const FURTHER: Further[] = [
       'Total,,0.00,"3,000.00",',
     ),
     says: {
-      ...{ bank: 'INDIAN', addsUp: false, difference: -100000n as never, totalsAgree: false },
+      bank: 'INDIAN',
+      addsUp: false,
+      difference: -100000n as never,
+      totalsAgree: false,
       gap: { afterLine: 1, beforeLine: 2 },
     },
     lines: [

@@ -68,9 +68,19 @@ const REALLY: Record<string, string> = {
   html: 'html',
 }
 const WAYS: Record<string, Way> = {
-  ...{ UPI: 'upi', NEFT: 'neft', IMPS: 'imps', NACH: 'nach', CHEQUE: 'cheque', CASH: 'cash' },
-  ...{ INTEREST: 'interest', CHARGE: 'charge', CARD: 'card', ATM: 'cash', LOAN: 'loan' },
-  ...{ BILL: 'bill', OWN: 'transfer' },
+  UPI: 'upi',
+  NEFT: 'neft',
+  IMPS: 'imps',
+  NACH: 'nach',
+  CHEQUE: 'cheque',
+  CASH: 'cash',
+  INTEREST: 'interest',
+  CHARGE: 'charge',
+  CARD: 'card',
+  ATM: 'cash',
+  LOAN: 'loan',
+  BILL: 'bill',
+  OWN: 'transfer',
 }
 const KINDS: Record<string, Way> = { reversal: 'reversal', 'cheque-return': 'cheque return' }
 
@@ -99,16 +109,28 @@ describe('each statement that a bank gives is read as a bookkeeper reads it', ()
         : null,
     })
     const read = lines.map((line) => ({
-      ...{ n: line.n, bookedOn: line.bookedOn, day: line.day, balance: Number(line.balance) },
-      ...{ direction: line.direction, amount: Number(line.amount) },
-      ...{ ...line.understood, note: undefined },
+      n: line.n,
+      bookedOn: line.bookedOn,
+      day: line.day,
+      balance: Number(line.balance),
+      direction: line.direction,
+      amount: Number(line.amount),
+      ...line.understood,
+      note: undefined,
     }))
     expect(read).toEqual(
       expected.items.map((item) => ({
-        ...{ n: item.n, bookedOn: item.date, day: item.valueDate ?? item.date },
-        ...{ balance: item.balance, direction: item.credit > 0 ? 'in' : 'out' },
-        ...{ amount: item.credit || item.debit, via: KINDS[item.kind] ?? WAYS[item.channel] },
-        ...{ reference: item.ref, payer: item.payer, upiAddress: item.vpa, note: undefined },
+        n: item.n,
+        bookedOn: item.date,
+        day: item.valueDate ?? item.date,
+        balance: item.balance,
+        direction: item.credit > 0 ? 'in' : 'out',
+        amount: item.credit || item.debit,
+        via: KINDS[item.kind] ?? WAYS[item.channel],
+        reference: item.ref,
+        payer: item.payer,
+        upiAddress: item.vpa,
+        note: undefined,
       })),
     )
   })

@@ -57,7 +57,10 @@ const FILES: Record<string, Uint8Array> = {
   'with amounts as people write them': csv(
     ['On', 'What for', 'Gone', 'Come', 'Bal'],
     ...LINES.map((it) => [
-      ...[it[DAY], it[TEXT], it[OUT] && `₹ ${it[OUT]}`, it[IN] && `Rs. ${it[IN]}/-`],
+      it[DAY],
+      it[TEXT],
+      it[OUT] && `₹ ${it[OUT]}`,
+      it[IN] && `Rs. ${it[IN]}/-`,
       `${it[BALANCE]} Cr`,
     ]),
   ),

@@ -19,7 +19,10 @@ test.each([
 })
 
 const month = (charged: bigint, paid: bigint, properties: number, letOut: number) => ({
-  ...{ charged: paise(charged), paid: paise(paid), properties, let: letOut },
+  charged: paise(charged),
+  paid: paise(paid),
+  properties,
+  let: letOut,
 })
 
 test('the picture of twelve months shows how much of the months is paid and let, and 100 only where all of it is', () => {

@@ -121,7 +121,9 @@ export const secondFactorsOnWire = (
   recoveryCodesLeft,
   appSince: appSince && toZonedIso(appSince, timeZone),
   passkeys: passkeys.map(({ id, name, createdAt, lastUsedAt }) => ({
-    ...{ id, name, createdAt: toZonedIso(createdAt, timeZone) },
+    id,
+    name,
+    createdAt: toZonedIso(createdAt, timeZone),
     lastUsedAt: lastUsedAt && toZonedIso(lastUsedAt, timeZone),
   })),
 })

@@ -44,7 +44,9 @@ const add = async (count: number): Promise<string[]> => {
   return rows.map(({ id }) => id)
 }
 const run = (server = servers[0], timeZone = 'Asia/Kolkata') => ({
-  ...{ database: server, clock: () => now, timeZone },
+  database: server,
+  clock: () => now,
+  timeZone,
 })
 /** Runs a job on a server; `next` says when it is due again. Returns the organizations in which it was done. */
 async function done(

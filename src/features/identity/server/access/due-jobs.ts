@@ -91,6 +91,7 @@ export async function wakeJobs(scope: Waking): Promise<void> {
 type Waking = { tx: Transaction; organization: { id: string }; job?: string }
 
 export const wakeOf = ({ organization, job }: Omit<Waking, 'tx'>) => ({
-  ...{ organizationId: organization.id, id: newId() },
+  organizationId: organization.id,
+  id: newId(),
   byJob: job ?? null,
 })

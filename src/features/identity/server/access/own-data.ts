@@ -59,7 +59,9 @@ export const singleRecord = <
   fields: R & Covering<C, E>,
   read: () => Promise<Decoded<NoInfer<R>>>,
 ): OwnDataTable => ({
-  ...{ name, about, fields },
+  name,
+  about,
+  fields,
   read: async ({ after }) => (after === undefined ? [{ id: '', ...(await read()) }] : []),
 })
 

@@ -163,8 +163,12 @@ test('the setting asks no second factor of owners and clients', async () => {
 
 test("the setting leaves the directory's administrators to their directory", async () => {
   const terms = {
-    ...{ issuer: `${provider.origin}/${TENANT}/v2.0`, clientId: CLIENT, tenantId: TENANT },
-    ...{ user: ADA, nonce: 'nonce', now: world.now() },
+    issuer: `${provider.origin}/${TENANT}/v2.0`,
+    clientId: CLIENT,
+    tenantId: TENANT,
+    user: ADA,
+    nonce: 'nonce',
+    now: world.now(),
   }
   const microsoftToken = await provider.signing.sign(idTokenClaims(terms))
   const { body } = await strict.nobody.post('/auth/sso-exchange', { microsoftToken })

@@ -14,9 +14,19 @@ test('a reply that comes after a later one changes nothing', async () => {
     return promise
   })
   session.signIn({
-    ...{ token: 't', role: 'administrator', id: 'ada', name: 'Ada', email: 'ada@example.in' },
-    ...{ authType: 'SSO', ssoId: 'directory-1', organizationId: null, ownerId: null },
-    ...{ daysRemainingInTrial: null, member: null, memberOf: null, memberProperties: null },
+    token: 't',
+    role: 'administrator',
+    id: 'ada',
+    name: 'Ada',
+    email: 'ada@example.in',
+    authType: 'SSO',
+    ssoId: 'directory-1',
+    organizationId: null,
+    ownerId: null,
+    daysRemainingInTrial: null,
+    member: null,
+    memberOf: null,
+    memberProperties: null,
   })
   const asked = [loadSession(), loadSession()]
   replies[1]?.('Ada of now')

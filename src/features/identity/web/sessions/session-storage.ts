@@ -221,7 +221,9 @@ export function placeIn(
   if (role !== 'owner')
     return { ownerId: null, member: null, memberOf: null, memberProperties: null }
   return {
-    ...{ ownerId: memberOf?.id ?? id, member, memberOf: memberOf?.name ?? null },
+    ownerId: memberOf?.id ?? id,
+    member,
+    memberOf: memberOf?.name ?? null,
     memberProperties: member && memberProperties,
   }
 }

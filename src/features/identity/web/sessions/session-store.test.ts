@@ -54,23 +54,46 @@ describe('signing in', () => {
     const session = await started()
     session.signIn(owner)
     expect(keysIn()).toEqual([
-      ...['token', 'role', 'userId', 'ownerId', 'tenant_id', 'authType'],
-      ...['userEmail', 'userName', 'daysRemainingInTrial'],
+      'token',
+      'role',
+      'userId',
+      'ownerId',
+      'tenant_id',
+      'authType',
+      'userEmail',
+      'userName',
+      'daysRemainingInTrial',
     ])
     expect(storage.getItem('role')).toBe('Owner')
     session.signIn(client)
     expect(keysIn()).toEqual([
-      ...['token', 'role', 'userId', 'clientId', 'tenant_id', 'authType', 'userEmail', 'userName'],
+      'token',
+      'role',
+      'userId',
+      'clientId',
+      'tenant_id',
+      'authType',
+      'userEmail',
+      'userName',
     ])
     session.signIn(administrator)
     expect(keysIn()).toEqual([
-      ...['token', 'role', 'userId', 'authType', 'userEmail', 'userName', 'ssoId'],
+      'token',
+      'role',
+      'userId',
+      'authType',
+      'userEmail',
+      'userName',
+      'ssoId',
     ])
   })
 
   test('of a team it stores the owner, the role and whose books they are, until they sign out', async () => {
     const member: Account = {
-      ...{ ...owner, id: 'vikram', member: 'manager', memberOf: 'Asha' },
+      ...owner,
+      id: 'vikram',
+      member: 'manager',
+      memberOf: 'Asha',
       memberProperties: ['lake', 'hill'],
     }
     const first = await started()

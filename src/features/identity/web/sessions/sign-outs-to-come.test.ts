@@ -22,9 +22,19 @@ test.each([429, 503])(
       return Response.json({ message: '' }, { status: statuses.shift() ?? 200 })
     })
     session.signIn({
-      ...{ token: 't', role: 'owner', id: 'asha', name: 'Asha', email: 'asha@example.in' },
-      ...{ authType: 'traditional', ssoId: null, organizationId: 'o', ownerId: 'asha' },
-      ...{ daysRemainingInTrial: null, member: null, memberOf: null, memberProperties: null },
+      token: 't',
+      role: 'owner',
+      id: 'asha',
+      name: 'Asha',
+      email: 'asha@example.in',
+      authType: 'traditional',
+      ssoId: null,
+      organizationId: 'o',
+      ownerId: 'asha',
+      daysRemainingInTrial: null,
+      member: null,
+      memberOf: null,
+      memberProperties: null,
     })
     signOut()
     await vi.waitFor(() => expect(kept.get('rentbook-sign-outs')).toContain('"t"'))

@@ -16,9 +16,13 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const tenant = (name: string) => ({
-  ...{ name, fatherName: 'Mohan', gender: 'Female', mobileNumber: '9811111111' },
+  name,
+  fatherName: 'Mohan',
+  gender: 'Female',
+  mobileNumber: '9811111111',
   email: `${name.toLowerCase()}@example.in`,
-  ...{ clientAddress1: 'Flat 204', clientAddress2: 'Lake View' },
+  clientAddress1: 'Flat 204',
+  clientAddress2: 'Lake View',
 })
 const terms = { ...LEASE, startDate: '2026-11-01', dueIn: 'same', chargeFrom: '2026-11-01' }
 const counts = async () => {
@@ -28,8 +32,13 @@ const counts = async () => {
 
 test('lets a new property to a new client, holds the deposit and writes its receipt', async () => {
   const { status, body } = await owner.post('/lettings', {
-    ...{ ...PROPERTY, ...tenant('Meera'), ...terms, securityDepositAmount: '55500' },
-    ...{ depositReceived: true, depositMode: 'Online_Payment', depositMethod: 'upi' },
+    ...PROPERTY,
+    ...tenant('Meera'),
+    ...terms,
+    securityDepositAmount: '55500',
+    depositReceived: true,
+    depositMode: 'Online_Payment',
+    depositMethod: 'upi',
   })
   expect({ status, body }).toMatchObject({ status: 201, body: { message: 'The property is let.' } })
   const lease = (await owner.get(`/rentmaster/${body._id}`)).body
@@ -40,7 +49,9 @@ test('lets a new property to a new client, holds the deposit and writes its rece
   expect(ledger).toMatchObject({ deposit: '55500', owed: '18500.50' })
   const [receipt] = (await owner.get('/rentTranscation')).body
   expect(receipt).toMatchObject({
-    ...{ amount: '55500', depositAmount: '55500', receivedOn: '2026-11-01' },
+    amount: '55500',
+    depositAmount: '55500',
+    receivedOn: '2026-11-01',
     method: 'upi',
   })
 })
@@ -81,8 +92,13 @@ test('a new tenant needs a name and a phone number or an email; the rest waits, 
   const { status, body } = await owner.post('/lettings', phoned)
   expect(status).toBe(201)
   expect(await known(body._id)).toMatchObject({
-    ...{ name: 'Farah', mobileNumber: '98112 22222', email: '', gender: '', fatherName: '' },
-    ...{ address1: '', signIn: 'none' },
+    name: 'Farah',
+    mobileNumber: '98112 22222',
+    email: '',
+    gender: '',
+    fatherName: '',
+    address1: '',
+    signIn: 'none',
   })
   const mailed = { ...PROPERTY, ...terms, name: 'Joy', email: 'joy@example.in' }
   const second = (await owner.post('/lettings', mailed)).body
@@ -96,7 +112,8 @@ test('a new tenant needs a name and a phone number or an email; the rest waits, 
     const unreached = { ...PROPERTY, ...terms, name: 'Omar', mobileNumber, email: '' }
     const refused = await owner.post('/lettings', unreached)
     expect([refused.status, refused.body.errors]).toEqual([
-      ...[400, { mobileNumber: 'Enter a phone number or an email.' }],
+      400,
+      { mobileNumber: 'Enter a phone number or an email.' },
     ])
   }
   const mostlyMailed = { ...mailed, name: 'Omar', email: 'omar@example.in', mobileNumber: '12' }

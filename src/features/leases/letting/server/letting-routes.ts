@@ -89,10 +89,13 @@ function addTenant(
   passwordHash: string | null,
 ) {
   const details = {
-    ...{ name: given.name, withholdsAs: given.withholdsAs },
-    ...{ fatherName: given.fatherName ?? '', gender: given.gender ?? ('' as const) },
+    name: given.name,
+    withholdsAs: given.withholdsAs,
+    fatherName: given.fatherName ?? '',
+    gender: given.gender ?? ('' as const),
     mobileNumber: given.mobileNumber ?? '',
-    ...{ address1: given.clientAddress1 ?? '', address2: given.clientAddress2 ?? '' },
+    address1: given.clientAddress1 ?? '',
+    address2: given.clientAddress2 ?? '',
   }
   return addClient(scope, details, { email: email ?? '', passwordHash })
 }
@@ -105,13 +108,17 @@ function depositIn({ today }: OwnerScope, body: Body): Payment {
   if (!body.depositMode)
     throw invalidField('depositMode', sayFixed(depositWire.depositMode.rule.prompt))
   return {
-    ...{ received: deposit, toDeposit: deposit, tds: ZERO },
+    received: deposit,
+    toDeposit: deposit,
+    tds: ZERO,
     receivedOn: earlier(body.startDate ?? today, today),
     dateKnown: true,
     isDayConfirmed: true,
     ...handedOverIn(body.depositMode, body.depositMethod, 'depositMethod'),
-    ...{ reference: body.depositReference, reason: null },
-    ...{ named: [], sameTransferAs: null },
+    reference: body.depositReference,
+    reason: null,
+    named: [],
+    sameTransferAs: null,
   }
 }
 

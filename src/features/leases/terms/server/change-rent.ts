@@ -35,7 +35,10 @@ export const changeRent = (
     await setRent(scope, account, { ...rent, source })
     await markRentChanged(scope, leaseId)
     await recordEvent(scope, {
-      ...{ verb: 'changed', kind: 'lease', id: leaseId, fields: rentHistory },
+      verb: 'changed',
+      kind: 'lease',
+      id: leaseId,
+      fields: rentHistory,
       before: inHistory(before),
       after: inHistory(rent),
     })
@@ -70,7 +73,10 @@ export const planRises = (
     for (const rent of rents) await setRent(scope, account, { ...rent, source: 'escalation' })
     await markRentChanged(scope, leaseId)
     await recordEvent(scope, {
-      ...{ verb: 'changed', kind: 'lease', id: leaseId, fields: escalationHistory },
+      verb: 'changed',
+      kind: 'lease',
+      id: leaseId,
+      fields: escalationHistory,
       before: { monthlyRent: paiseToDecimal(base.monthlyRent) },
       after: { ...plan, ...inHistory(rents.at(-1) ?? base) },
     })

@@ -99,7 +99,9 @@ describe('another rent from a day gone by', () => {
     const after = await world.ledger(lease)
     expect(after.charges[0]).toMatchObject({
       _id: before.charges[0]._id,
-      ...{ net: '12000', amount: '12000', datedOn: before.charges[0].datedOn },
+      net: '12000',
+      amount: '12000',
+      datedOn: before.charges[0].datedOn,
     })
     expect(after).toMatchObject({ owed: '9000', advance: '0' })
   })
@@ -243,8 +245,12 @@ describe('planned rises', () => {
   test('of a month that was charged early add what is missing', async () => {
     const { lease, property, client } = await charged('2025-12-01')
     const december = {
-      ...{ rentMaster: lease, propertyMaster: property, clientMaster: client.id },
-      ...{ paymentMode: 'cash', RentFrom: '2026-12-01', RentTo: '2026-12-31' },
+      rentMaster: lease,
+      propertyMaster: property,
+      clientMaster: client.id,
+      paymentMode: 'cash',
+      RentFrom: '2026-12-01',
+      RentTo: '2026-12-31',
     }
     await made(world.owner.post('/rentTranscation', december))
     const { body } = await plan(lease, { steps: 1 })
@@ -277,7 +283,10 @@ describe('a renewal', () => {
     const { status } = await renew(lease, { endDate: '2027-08-31' })
     expect(status).toBe(200)
     expect(await world.ledger(lease)).toMatchObject({
-      ...{ endDate: '2027-08-31', endedOn: null, deposit: '24000', owed: '36000' },
+      endDate: '2027-08-31',
+      endedOn: null,
+      deposit: '24000',
+      owed: '36000',
       rents: [{ monthlyRent: '12000' }],
     })
   })
@@ -287,7 +296,9 @@ describe('a renewal', () => {
     await renew(lease, { endDate: '2026-12-31' })
     await renew(lease, { endDate: '2027-11-30', monthlyRent: '13000' })
     expect((await world.ledger(lease)).rents[1]).toEqual({
-      ...{ from: '2027-01-01', monthlyRent: '13000', source: 'renewal' },
+      from: '2027-01-01',
+      monthlyRent: '13000',
+      source: 'renewal',
     })
     await renew(lease, { endDate: '2028-11-30', monthlyRent: '14000', from: '2027-12-16' })
     expect((await world.ledger(lease)).rents[2]).toMatchObject({ from: '2027-12-16' })
@@ -296,7 +307,9 @@ describe('a renewal', () => {
   test('from a past day corrects what was charged since', async () => {
     const { lease } = await charged()
     const { body } = await renew(lease, {
-      ...{ endDate: '2027-09-30', monthlyRent: '13000', from: '2026-10-01' },
+      endDate: '2027-09-30',
+      monthlyRent: '13000',
+      from: '2026-10-01',
     })
     expect(body).toMatchObject({ owed: '38000' })
   })
@@ -358,7 +371,9 @@ describe('the end', () => {
     expect(await world.ledger(lease)).toMatchObject({ endedOn: null })
     expect((await end(lease, '2026-11-10', { expect: preview.body.expect })).status).toBe(200)
     expect(await world.ledger(lease)).toMatchObject({
-      ...{ endedOn: '2026-11-10', owed: '0', advance: '8000' },
+      endedOn: '2026-11-10',
+      owed: '0',
+      advance: '8000',
       credits: [{ kind: 'credit_note', credited: '8000' }, { kind: 'payment' }],
     })
   })

@@ -85,7 +85,10 @@ export async function reinstateAgreement(
   if (!after) throw new Error('An agreement that is held is gone.')
   await correctCharges(scope, { before, after, isOfEnd: true })
   await recordEvent(scope, {
-    ...{ verb: 'restored', kind: 'lease', id: leaseId, fields: endedHistory },
+    verb: 'restored',
+    kind: 'lease',
+    id: leaseId,
+    fields: endedHistory,
     before: { endedOn: before.endedOn, reason: known.endReason },
     after: { endedOn: null, reason: null },
   })
@@ -104,7 +107,10 @@ async function noteLeaving(
 ): Promise<void> {
   await markLeaving(scope, id, after.leavingOn)
   await recordEvent(scope, {
-    ...{ verb: 'changed', kind: 'lease', id, fields: noticeHistory },
+    verb: 'changed',
+    kind: 'lease',
+    id,
+    fields: noticeHistory,
     before: { leavingOn: endedOn, reason: null },
     after,
   })

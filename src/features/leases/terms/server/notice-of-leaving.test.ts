@@ -121,7 +121,8 @@ test('a notice of leaving is over once the agreement is ended, on that day or an
   expect((await giveNotice(lease, day(-2))).body.message).toBe('The agreement has ended.')
   expect(await world.ledger(lease)).toMatchObject({ endedOn: day(-2), leavingOn: null })
   expect((await world.owner.get(`/propertymaster/${property}`)).body).toMatchObject({
-    ...{ rentMaster: null, leavingOn: null },
+    rentMaster: null,
+    leavingOn: null,
   })
 })
 

@@ -44,7 +44,10 @@ export const renewLease = (
     await markRenewed(scope, leaseId, renewal.endDate)
     if (rent) await setRent(scope, account, { ...rent, source: 'renewal' })
     await recordEvent(scope, {
-      ...{ verb: 'changed', kind: 'lease', id: leaseId, fields: renewalHistory },
+      verb: 'changed',
+      kind: 'lease',
+      id: leaseId,
+      fields: renewalHistory,
       before: { endDate: account.endDate, ...inHistory(before) },
       after: { endDate: renewal.endDate, ...inHistory(rent ?? before) },
     })

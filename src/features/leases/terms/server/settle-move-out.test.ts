@@ -39,7 +39,10 @@ test('settling a move-out reads the meter, charges the last rent in part, deduct
   const message = 'The agreement has ended and is settled.'
   expect([done.status, done.body]).toMatchObject([200, { ...figures, message }])
   expect(await world.ledger(lease)).toMatchObject({
-    ...{ endedOn: '2026-11-15', owed: '0', advance: '0', deposit: '0' },
+    endedOn: '2026-11-15',
+    owed: '0',
+    advance: '0',
+    deposit: '0',
     payouts: [{ kind: 'deposit_return', amount: '15150', paymentMode: 'cash' }],
   })
   const { body } = await world.owner.get('/settling')
@@ -78,7 +81,8 @@ test('names the advance that is still held beside the deposit', async () => {
   const { body } = await settle(lease, {})
   expect(body).toMatchObject({
     message: 'The agreement has ended. Still to settle: deposit ₹ 24,000, advance ₹ 6,000.',
-    ...{ advance: '6000', advanceRefunded: '0' },
+    advance: '6000',
+    advanceRefunded: '0',
   })
 })
 

@@ -88,7 +88,9 @@ function moveOutFrom({ today }: OwnerScope, body: MoveOutBody): MoveOut {
   const isDamaged = damage !== undefined && damage > 0n
   if (isDamaged && !damageFor) throw invalidField('damageFor', say`Please enter what it is for.`)
   return {
-    ...{ endedOn, reason, hasGst: body.hasGst },
+    endedOn,
+    reason,
+    hasGst: body.hasGst,
     reading: body.reading ?? undefined,
     damage: isDamaged ? { name: damageFor ?? '', amount: damage } : undefined,
     refund: paymentMode

@@ -81,7 +81,8 @@ const DatedRents = ({ rents }: Pick<Rises, 'rents'>) => (
 const readRises = readAs(
   risesWire,
   (rises): Rises => ({
-    ...{ ...adjustmentsView(rises), rents: rises.rents },
+    ...adjustmentsView(rises),
+    rents: rises.rents,
   }),
 )
 

@@ -35,7 +35,12 @@ export function SettleMoveOut({
   const state = usePreviewedForm({
     initialValues: {
       endedOn: leavingOn !== null && leavingOn < today ? leavingOn : today,
-      ...{ reading: '', damage: '', damageFor: '', hasGst: '', refundBy: LATER, reference: '' },
+      reading: '',
+      damage: '',
+      damageFor: '',
+      hasGst: '',
+      refundBy: LATER,
+      reference: '',
       reason: t`Moved out`,
     },
     validate: {
@@ -47,7 +52,8 @@ export function SettleMoveOut({
       return writeTerms('POST /rentmaster/{id}/settle', {
         params: { id: ledger.leaseId },
         body: {
-          ...{ ...values, ...how },
+          ...values,
+          ...how,
           damage: plainAmount(damage),
           reading: plainAmount(reading),
           ...gstAnswer(hasGst),

@@ -48,7 +48,9 @@ export function CreditCharge({ charge, waive, ledger, today, onDone, onClose }: 
       callLedger('POST /charges/{id}/credit', {
         params: { id: charge.id },
         body: {
-          ...{ amount: plainAmount(amount), reason, waiver: how === WAIVER },
+          amount: plainAmount(amount),
+          reason,
+          waiver: how === WAIVER,
           expect: ledger.expect,
         },
         idempotencyKey,

@@ -176,7 +176,8 @@ export const adjustmentsView = ({
   expect,
   owed,
 }: Decoded<typeof adjustmentsWire>): AdjustmentsView => ({
-  ...{ expect, owed },
+  expect,
+  owed,
   adjustments: adjustments.map((it) => ({ ...it, days: daysOf(it) })),
 })
 

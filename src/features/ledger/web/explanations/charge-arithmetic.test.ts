@@ -5,7 +5,10 @@ import { sumOf, ZERO } from '../../../../shared/paise.ts'
 import { arithmeticOf } from './charge-arithmetic.ts'
 
 const stretch = (from: string, to: string, days: number, of: number, rent: string) => ({
-  ...{ from, to, days, of },
+  from,
+  to,
+  days,
+  of,
   monthlyRent: rupees(rent),
 })
 const rent = (net: string, ...stretches: ReturnType<typeof stretch>[]) => ({
@@ -86,7 +89,8 @@ test('a price of whole rupees has no paise', () => {
   ]
   const detailOf = (meter: object) =>
     arithmeticOf({
-      ...{ net: rupees('910'), gst: ZERO },
+      net: rupees('910'),
+      gst: ZERO,
       computation: { meter: { from: '1284', to: '1391', units: '107', rate: '8', ...meter } },
     })[0]?.detail
   expect(detailOf({})).toBe('107 units at ₹ 8')

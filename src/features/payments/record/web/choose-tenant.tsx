@@ -152,7 +152,10 @@ function usePayers(search: string) {
   })
   const owing = dues.data?.map(
     ({ leaseId, client, property, owed }): Payer => ({
-      ...{ leaseId, name: client.name, address: shortAddress({ property }), owed },
+      leaseId,
+      name: client.name,
+      address: shortAddress({ property }),
+      owed,
     }),
   )
   // Without a network who owes something is found among what this device has.
@@ -168,7 +171,9 @@ function usePayers(search: string) {
   function merged(leases: NonNullable<typeof found.data>, owing: Payer[]): Payer[] {
     const running = leases.map(
       ({ id, client, property }): Payer => ({
-        ...{ leaseId: id, name: client.name, address: shortAddress({ property }) },
+        leaseId: id,
+        name: client.name,
+        address: shortAddress({ property }),
         owed: owing.find(({ leaseId }) => leaseId === id)?.owed,
       }),
     )

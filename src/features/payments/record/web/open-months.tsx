@@ -101,12 +101,15 @@ export function notPaid(
     ...periods.map((period) => ({
       key: period.from,
       title: t`Rent ${formatDays(period)}`,
-      ...{ dueOn: period.dueOn, open: period.open, period },
+      dueOn: period.dueOn,
+      open: period.open,
+      period,
     })),
     ...beside.map((charge) => ({
       key: charge.id,
       title: chargeTitle(charge),
-      ...{ dueOn: charge.dueOn, open: charge.open },
+      dueOn: charge.dueOn,
+      open: charge.open,
     })),
   ].sort((a, b) => (a.dueOn === b.dueOn ? 0 : a.dueOn < b.dueOn ? -1 : 1))
 }

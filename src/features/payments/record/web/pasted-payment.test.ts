@@ -12,12 +12,15 @@ test('a pasted message fills in the amount, the day, how and the reference, and 
   const message = read('Rs 12,000 credited on 05-11-26 from RAVI KUMAR. UPI Ref 412345678901')
   const filled = { amount: '12000', method: 'upi' }
   expect(valuesOfMessage(message, '2026-11-16')).toEqual({
-    ...{ ...filled, receivedOn: '2026-11-05', reference: '412345678901' },
+    ...filled,
+    receivedOn: '2026-11-05',
+    reference: '412345678901',
   })
   expect(valuesOfMessage(message, '2026-11-04')).not.toHaveProperty('receivedOn')
   const neft = read('NEFT of Rs 54,000.50 received, UTR UTIBN26282990413')
   expect(valuesOfMessage(neft, '2026-11-16')).toEqual({
-    ...{ amount: '54000.50', method: 'neft' },
+    amount: '54000.50',
+    method: 'neft',
     reference: 'UTIBN26282990413',
   })
 })

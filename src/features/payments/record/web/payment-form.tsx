@@ -58,7 +58,12 @@ export function PaymentForm(props: Props) {
   const period = usePeriod(ofDays && nextPeriod(ledger, ofDays, today), props.chosen, recordings)
   const dates = datesOf(period?.of)
   const { using, told, comparable, keepHere, question } = usePaymentForm({
-    ...{ ledger, lease: ofDays, today, named, isSpecified, onKept },
+    ledger,
+    lease: ofDays,
+    today,
+    named,
+    isSpecified,
+    onKept,
     initial: {
       ...dates,
       receivedOn: isSpecified ? '' : today,
@@ -169,9 +174,11 @@ export function PaymentForm(props: Props) {
               />
             ) : (
               <>
-                <WhatItSettles {...{ values, ...told }} />
+                <WhatItSettles values={values} {...told} />
                 <DaysAndMode
-                  {...{ using, ledger, hasDays: ofDays !== undefined }}
+                  using={using}
+                  ledger={ledger}
+                  hasDays={ofDays !== undefined}
                   settles={told.preview?.settles ?? []}
                 />
               </>

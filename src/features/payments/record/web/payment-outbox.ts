@@ -52,7 +52,9 @@ export const outbox = createOutbox({
   },
   handIn: async (account, sealed) => {
     const payments = sealed.map(({ key, sealed: { iv, data } }) => ({
-      ...{ key, iv: inBase64(iv), data: inBase64(new Uint8Array(data)) },
+      key,
+      iv: inBase64(iv),
+      data: inBase64(new Uint8Array(data)),
     }))
     const { owner, payments: done } = bodyOrThrow(
       await callAnyone('POST /payments/kept', { body: { account, payments } }),

@@ -107,7 +107,13 @@ function PaymentOfLease({ leaseId, month, message, ...on }: PaymentOfLeaseProps)
       <Payer ledger={ledger.record} onOther={onOther} />
       <DraftSubject value={leaseId}>
         <PaymentForm
-          {...{ ledger: ledger.record, lease: running, month, message, today, onRecorded, onKept }}
+          ledger={ledger.record}
+          lease={running}
+          month={month}
+          message={message}
+          today={today}
+          onRecorded={onRecorded}
+          onKept={onKept}
         />
       </DraftSubject>
     </div>

@@ -101,7 +101,10 @@ function Recording({ current, today }: { current: LeaseWithLedger; today: string
         </Title>
         <div ref={form}>
           <PaymentForm
-            {...{ ledger, lease, today, chosen }}
+            ledger={ledger}
+            lease={lease}
+            today={today}
+            chosen={chosen}
             isSpecified
             onRecorded={(receiptId) => {
               setRecorded(receiptId)

@@ -78,7 +78,9 @@ export function usePaymentForm(options: Options) {
   const [unsent, setUnsent] = useState<Unsent>()
   const failed = t`The payment could not be recorded`
   const receiptBody = (of: Lease, values: ReceiptValues) => ({
-    ...{ ...receiptDraft(of, values), ...ownedBy(account), ...moneyOf(values) },
+    ...receiptDraft(of, values),
+    ...ownedBy(account),
+    ...moneyOf(values),
   })
   const requestOf = (values: ReceiptValues) => {
     const expect = seen()
@@ -171,12 +173,15 @@ export function usePaymentForm(options: Options) {
   const rent = isSpecified ? rentWithoutAmount(ledger, lease) : null
   const hasAmount = isSpecified || (typedAmount(values.amount) ?? 0n) > 0n
   const ofDays = useReceiptPreview({
-    ...{ ledger, values },
+    ledger,
+    values,
     toBody: lease && ((asked) => receiptBody(lease, asked)),
     isWanted: hasAmount && isComplete(values, today),
   })
   const ofCharges = usePaymentPreview({
-    ...{ ledger, values, isWanted: lease === undefined },
+    ledger,
+    values,
+    isWanted: lease === undefined,
     allocations: named.map((charge) => ({ charge })),
   })
   const keepHere = async () => {
@@ -234,7 +239,10 @@ function paymentBody(ledger: LedgerView, values: ReceiptValues, named: readonly 
   const { amount = '', ...rest } = moneyOf(values)
   const allocations = named.map((charge) => ({ charge }))
   return {
-    ...{ leaseId: ledger.leaseId, amount, ...rest, paymentMode: paymentModeOf(values) },
+    leaseId: ledger.leaseId,
+    amount,
+    ...rest,
+    paymentMode: paymentModeOf(values),
     ...(allocations.length > 0 && { allocations }),
   }
 }
@@ -242,7 +250,12 @@ function paymentBody(ledger: LedgerView, values: ReceiptValues, named: readonly 
 function receiptDraft(lease: Lease, values: ReceiptValues) {
   const { rentFrom, rentTo, paymentThreshold } = values
   return {
-    ...{ rentFrom, rentTo, paymentThreshold, paymentMode: paymentModeOf(values) },
-    ...{ leaseId: lease.id, propertyId: lease.property.id, clientId: lease.client.id },
+    rentFrom,
+    rentTo,
+    paymentThreshold,
+    paymentMode: paymentModeOf(values),
+    leaseId: lease.id,
+    propertyId: lease.property.id,
+    clientId: lease.client.id,
   }
 }

@@ -47,7 +47,10 @@ export function GiveBack({ of, cashLimit, ledger, today, onDone, onClose }: Prop
       amount: held > 0n ? paiseToDecimal(held) : '',
       paidOn: today,
       confirmedDay: '',
-      ...{ method: '', reference: '', reason: '', toLeaseId: '' },
+      method: '',
+      reference: '',
+      reason: '',
+      toLeaseId: '',
     },
     validate: {
       amount: amountAboveZero(t`Please enter an amount.`),

@@ -17,7 +17,9 @@ import { ReasonField } from '../../../ledger/web/reason-field.tsx'
 export type ReversalValues = { reversal: ReversalKind; returnedOn: string; reason: string }
 
 export const newReversal = (today: string): ReversalValues => ({
-  ...{ reversal: 'mistake', returnedOn: today, reason: '' },
+  reversal: 'mistake',
+  returnedOn: today,
+  reason: '',
 })
 
 /** The fields of a form on the wire: a day only where money came back on one. */

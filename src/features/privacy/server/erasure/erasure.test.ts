@@ -43,8 +43,12 @@ beforeAll(async () => {
   admin = await world.registerAdministrator()
   bina = await world.registerOwner('Bina')
   await world.owner.put(`/clientmaster/${world.client.id}`, {
-    ...{ name: 'Ravi', fatherName: ERASED.fatherName, gender: 'Male' },
-    ...{ mobileNumber: ERASED.mobile, address1: ERASED.street, address2: 'Nagpur' },
+    name: 'Ravi',
+    fatherName: ERASED.fatherName,
+    gender: 'Male',
+    mobileNumber: ERASED.mobile,
+    address1: ERASED.street,
+    address2: 'Nagpur',
   })
   await world.owner.put('/moneysettings', { upiId: ERASED.upi })
   const { lease } = await world.letTo()
@@ -67,8 +71,11 @@ afterAll(async () => {
 
 const erase = () =>
   eraseClosedOrganizations({
-    ...{ database, clock: world.now, timeZone: 'Asia/Kolkata' },
-    ...{ afterDays: AFTER_DAYS, tables: allTables() },
+    database,
+    clock: world.now,
+    timeZone: 'Asia/Kolkata',
+    afterDays: AFTER_DAYS,
+    tables: allTables(),
   })
 
 const rowsOf = (table: string) =>
@@ -187,7 +194,10 @@ describe('an organization that was closed', { timeout: 60_000 }, () => {
       [bina.id],
     )
     expect(row).toEqual({
-      ...{ email: bina.email, phone: REGISTRATION.phone, last4: '1234', erased_at: null },
+      email: bina.email,
+      phone: REGISTRATION.phone,
+      last4: '1234',
+      erased_at: null,
     })
   })
 })

@@ -124,7 +124,10 @@ function accountOf(
   const devices = sessions.map((session) => inLocalTime(scope, session))
   const user = { id, name, email, pendingEmail, role: scope.kind, ...membershipOf(scope) }
   return {
-    ...{ ...user, authType, devices, ...inLocalTime(scope, last) },
+    ...user,
+    authType,
+    devices,
+    ...inLocalTime(scope, last),
     secondFactors: secondFactorsOnWire(scope, secondFactors),
   }
 }

@@ -79,16 +79,31 @@ test('every field has a column with its name in words, those of a record inside,
     'Replaced by code',
     'Is cancelled',
     'Number',
-    ...['Lines', 'Reason'],
+    'Lines',
+    'Reason',
   ])
 })
 
 test('a cell has the value of the wire; what is missing is empty, and a list is JSON', () => {
   const wire = {
-    ...{ _id: 'a', RentFrom: '2026-11-01', clientMaster: { _id: 'b', name: 'Ravi' } },
-    ...{ replacedBy: null, cancelled: true, number: 7, lines: [{ name: 'Rent' }], reason: null },
+    _id: 'a',
+    RentFrom: '2026-11-01',
+    clientMaster: { _id: 'b', name: 'Ravi' },
+    replacedBy: null,
+    cancelled: true,
+    number: 7,
+    lines: [{ name: 'Rent' }],
+    reason: null,
   }
   expect(columns.map(({ cellOf }) => cellOf(wire))).toEqual([
-    ...['a', '2026-11-01', 'b', 'Ravi', '', 'yes', '7', '[{"name":"Rent"}]', ''],
+    'a',
+    '2026-11-01',
+    'b',
+    'Ravi',
+    '',
+    'yes',
+    '7',
+    '[{"name":"Rent"}]',
+    '',
   ])
 })

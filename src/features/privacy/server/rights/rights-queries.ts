@@ -138,8 +138,12 @@ export async function insertRightsRequest(
   await scope.tx
     .insertInto('rightsRequests')
     .values({
-      ...{ ...draft, ...request, organizationId: scope.organization.id },
-      ...{ personId: scope.actor.accountId, askedBy: scope.kind, askedAt: scope.now },
+      ...draft,
+      ...request,
+      organizationId: scope.organization.id,
+      personId: scope.actor.accountId,
+      askedBy: scope.kind,
+      askedAt: scope.now,
     })
     .execute()
   return request

@@ -39,9 +39,14 @@ const ANSWERED = 'Your request about your data'
 test('a client asks their owner, who is notified, sees the days left and answers; the client is notified', async () => {
   const id = await ask(ravi)
   const request = {
-    ...{ _id: id, kind: 'correct', text: 'My name is spelt Ravindra.' },
-    ...{ person: { _id: ravi.id, name: 'Ravi', email: ravi.email }, answer: null },
-    ...{ answerBy: '2026-12-16', daysLeft: 30, answeredAt: null },
+    _id: id,
+    kind: 'correct',
+    text: 'My name is spelt Ravindra.',
+    person: { _id: ravi.id, name: 'Ravi', email: ravi.email },
+    answer: null,
+    answerBy: '2026-12-16',
+    daysLeft: 30,
+    answeredAt: null,
   }
   expect((await asha.get('/rightsrequests')).body).toMatchObject([{ ...request, own: false }])
   expect((await ravi.get('/rightsrequests')).body).toMatchObject([{ ...request, own: true }])

@@ -86,7 +86,10 @@ async function answer(
   const before = { kind, answerBy, isAnswered: false }
   const about = { kind: 'rights request', id, organizationId, fields: rightsHistory } as const
   await recordEvent(scope, {
-    ...{ ...about, verb: 'changed', before, after: { ...before, isAnswered: true } },
+    ...about,
+    verb: 'changed',
+    before,
+    after: { ...before, isAnswered: true },
   })
   await mailAnswer(deps, scope, { personId, kind })
   if (scope.kind === 'administrator') await tellOfAnswer(deps, scope, { personId, kind })

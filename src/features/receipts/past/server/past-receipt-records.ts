@@ -56,11 +56,17 @@ export async function listPastReceiptsToBringBack(scope: OwnerScope, { after, at
     rows: rows.map(({ property, propertyId, address1, address2, pincode, ...row }) => ({
       ...(propertyId !== null && { propertyId }),
       address1: address1 ?? property.slice(0, MAX_TEXT),
-      ...{ address2: address2 ?? '', pincode: pincode ?? '' },
-      ...{ name: row.name, email: row.email, mobileNumber: row.mobileNumber },
-      ...{ paidOn: row.receivedOn, paidAmount: paiseToDecimal(row.amount) },
-      ...{ paidMode: row.mode ?? '', paidReference: row.reference ?? '' },
-      ...{ receiptNumber: row.number ?? '', paidFor: row.paidFor ?? '' },
+      address2: address2 ?? '',
+      pincode: pincode ?? '',
+      name: row.name,
+      email: row.email,
+      mobileNumber: row.mobileNumber,
+      paidOn: row.receivedOn,
+      paidAmount: paiseToDecimal(row.amount),
+      paidMode: row.mode ?? '',
+      paidReference: row.reference ?? '',
+      receiptNumber: row.number ?? '',
+      paidFor: row.paidFor ?? '',
     })),
     last: rows.at(-1)?.id,
   }
@@ -174,7 +180,9 @@ async function keepPastReceipts(
   await recordEvents(
     scope,
     receipts.map((it, place) => ({
-      ...{ verb: 'added', kind: 'past receipt', id: ids[place] ?? '' },
+      verb: 'added',
+      kind: 'past receipt',
+      id: ids[place] ?? '',
       fields: pastReceiptHistory,
       after: { ...it, amount: paiseToDecimal(it.amount) },
     })),
@@ -187,7 +195,10 @@ async function withdrawOfImport(scope: OwnerScope, importId: string): Promise<vo
   await recordEvents(
     scope,
     receipts.map((it) => ({
-      ...{ verb: 'withdrawn', kind: 'past receipt', id: it.id, fields: pastReceiptHistory },
+      verb: 'withdrawn',
+      kind: 'past receipt',
+      id: it.id,
+      fields: pastReceiptHistory,
       before: { ...it, amount: paiseToDecimal(it.amount) },
     })),
   )

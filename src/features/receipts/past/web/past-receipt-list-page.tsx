@@ -18,7 +18,10 @@ import { pastReceiptText } from './past-receipts-of.tsx'
 
 const columns = (isOwner: boolean): Columns<PastReceipt, typeof pastReceiptSorts> => [
   {
-    ...{ label: t`Received on`, sort: 'receivedOn', from: 'phone', tabularNumbers: true },
+    label: t`Received on`,
+    sort: 'receivedOn',
+    from: 'phone',
+    tabularNumbers: true,
     cell: ({ receivedOn }) => formatDate(receivedOn),
     value: ({ receivedOn }) => receivedOn,
   },
@@ -28,7 +31,8 @@ const columns = (isOwner: boolean): Columns<PastReceipt, typeof pastReceiptSorts
   { label: t`Old receipt number`, sort: 'number', cell: ({ number }) => number ?? '' },
   { label: t`Paid for`, from: 'desktop', cell: ({ paidFor }) => paidFor ?? '' },
   {
-    ...{ label: t`How it was paid`, from: 'desktop' },
+    label: t`How it was paid`,
+    from: 'desktop',
     cell: ({ mode, reference }) =>
       reference ? (
         <>
@@ -41,15 +45,20 @@ const columns = (isOwner: boolean): Columns<PastReceipt, typeof pastReceiptSorts
     value: ({ mode }) => mode ?? '',
   },
   {
-    ...{ label: t`Amount`, sort: 'amount', from: 'phone', tabularNumbers: true, alignEnd: true },
-    ...{ kind: 'money' },
+    label: t`Amount`,
+    sort: 'amount',
+    from: 'phone',
+    tabularNumbers: true,
+    alignEnd: true,
+    kind: 'money',
     cell: ({ amount }) => formatPaiseBriefly(amount),
     value: ({ amount }) => paiseToDecimal(amount),
   },
 ]
 
 const clientColumn = (): Column<PastReceipt, 'client'> => ({
-  ...{ label: t`Client`, sort: 'client' },
+  label: t`Client`,
+  sort: 'client',
   cell: ({ client }) => (
     <Anchor to={paths.client(client.id)} inherit isApart>
       {client.name}

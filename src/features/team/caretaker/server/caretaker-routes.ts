@@ -16,7 +16,9 @@ export const caretakerRoutes = (): Handlers<typeof caretakerContract> => ({
     // Nor is how units are counted over a new price: by days.
     const usual = { byDays: true, hasGst: true }
     const { id } = await recordReading(scope, named(leaseId), {
-      ...{ ...read, ...usual, startsNewMeter: startsNewMeter === true },
+      ...read,
+      ...usual,
+      startsNewMeter: startsNewMeter === true,
       isDayConfirmed: confirmDay === true,
     })
     return createdReply('Reading recorded.', id)

@@ -49,10 +49,14 @@ test('a caretaker sees who lives where, their phone and the last reading, and no
     200,
     [
       {
-        ...{ _id: property, ...PROPERTY },
+        _id: property,
+        ...PROPERTY,
         tenancy: {
-          ...{ rentMaster: lease, name: 'Ravi', phone: '9811111111' },
-          ...{ electricityMeterNumber: '77', last: null },
+          rentMaster: lease,
+          name: 'Ravi',
+          phone: '9811111111',
+          electricityMeterNumber: '77',
+          last: null,
         },
       },
       { _id: expect.any(String), ...PROPERTY, address1: 'An empty flat', tenancy: null },

@@ -44,7 +44,10 @@ export async function listLookedAfter({ tx, organization }: OwnerScope) {
       leaseId === null
         ? null
         : {
-            ...{ leaseId, name: name ?? '', phone: phone ?? '', meterNumber: meterNumber ?? '' },
+            leaseId,
+            name: name ?? '',
+            phone: phone ?? '',
+            meterNumber: meterNumber ?? '',
             last: readOn === null || reading === null ? null : { readOn, reading },
           },
   }))
