@@ -34,6 +34,20 @@ const undo = (link: object, password = 'a new horse') =>
 const AGAIN = { status: 403, body: { code: 'sign-in-again' } }
 const CODE_AGAIN = { status: 403, body: { code: 'code-again' } }
 
+test('a code for the email that an owner wished for is void once an administrator set another', async () => {
+  const owner = await world.registerOwner('Gargi')
+  const caller = await signedIn(owner.email)
+  const wish = { name: owner.name, email: 'wished@example.in', phone: '9876543210' }
+  const proof = { currentPassword: PASSWORD }
+  expect((await caller.put(`/ownermaster/${owner.id}`, { ...wish, ...proof })).status).toBe(200)
+  const [code = ''] = /\d{6}/.exec((await world.nextMail(wish.email)).subject) ?? []
+  const set = { email: 'set@example.in', ...why }
+  expect((await put(await signedIn(admin.email), owner, set)).status).toBe(200)
+  expect((await caller.post('/account/email', { code })).status).toBe(400)
+  expect((await signIn(set.email)).status).toBe(200)
+  expect((await signIn(wish.email)).status).toBe(401)
+})
+
 describe("an administrator's token alone", () => {
   test('sets no e-mail and no password of an owner, and removes no second factor, ten minutes later', async () => {
     const owner = await world.registerOwner('Asha')

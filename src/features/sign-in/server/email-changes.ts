@@ -38,7 +38,7 @@ export async function requestEmailChange(
       id,
       accountId: actor.accountId,
       email,
-      codeHash: hashCode(deps, id, code),
+      codeHash: hashCode(deps, { id, code, email: actor.email }),
       guessesLeft: CODE_GUESSES,
       expiresAt: new Date(now.getTime() + EMAIL_CODE_LIFE_MS),
     })
@@ -47,8 +47,16 @@ export async function requestEmailChange(
   await deps.mailer.enqueue(tx, await inReadersLanguage(tx, mail, actor.email))
 }
 
-const hashCode = (deps: Pick<Deps, 'hashKey'>, id: string, code: string) =>
-  keyedHash(deps, 'email change', id, code)
+type Code = {
+  /** Of the wish. */
+  id: string
+  code: string
+  /** The account's own email while the wish waits: whoever changes that voids the code (docs/decisions/0006). */
+  email: string
+}
+
+const hashCode = (deps: Pick<Deps, 'hashKey'>, { id, code, email }: Code) =>
+  keyedHash(deps, 'email change', id, code, email)
 
 const codeMail = (to: string, code: string) => ({
   to,
@@ -99,17 +107,28 @@ export async function proveNewEmail(
   const spent = await database.transaction({ role: 'rentbook_identity' }, (tx) =>
     tx
       .updateTable('emailChanges')
+      .from('accounts')
       .set({ guessesLeft: sql<number>`guesses_left - 1` })
-      .where('accountId', '=', accountId)
+      .where('emailChanges.accountId', '=', accountId)
+      .whereRef('accounts.id', '=', 'emailChanges.accountId')
       .where('confirmedAt', 'is', null)
       .where('guessesLeft', '>', 0)
-      .returning(['id', 'email', 'codeHash', 'expiresAt'])
+      .returning([
+        'emailChanges.id',
+        'emailChanges.email',
+        'emailChanges.codeHash',
+        'emailChanges.expiresAt',
+        'accounts.email as ownEmail',
+      ])
       .executeTakeFirst(),
   )
   const isRight =
     spent?.codeHash &&
     spent.expiresAt > now &&
-    timingSafeEqual(spent.codeHash, hashCode({ hashKey }, spent.id, code))
+    timingSafeEqual(
+      spent.codeHash,
+      hashCode({ hashKey }, { id: spent.id, code, email: spent.ownEmail }),
+    )
   if (!isRight) throw wrongCode()
   return { id: spent.id, email: spent.email }
 }
