@@ -31,7 +31,7 @@ test('columns without heads are named, kept where the network fails, and named a
   await button(page, 'Read it so').click()
   await appears(
     page,
-    'The reply of the server was lost. Choose the file again: no line of it is taken twice.',
+    'The reply of the server was lost. Please try again: no line of the file is taken twice.',
   )
   await page.unroute('**/bankstatements')
   expect(await field(page, 'Column 4').inputValue()).toBe('out')

@@ -153,7 +153,7 @@ async function read({ name, file }: Chosen, { answers, ...told }: Told): Promise
   } catch (error) {
     if (!isOfNetwork(error)) throw error
     return {
-      fault: t`The reply of the server was lost. Choose the file again: no line of it is taken twice.`,
+      fault: t`The reply of the server was lost. Please try again: no line of the file is taken twice.`,
     }
   }
 }
